@@ -134,6 +134,7 @@ create table boussole (
   question_ff character varying(255),
   question_or character varying(255),
   lecteurs boolean not null default false,
+  conservation smallint,
   constraint boussole_ancien_minimum_check CHECK (((ancien_minimum = 1) OR (seuil IS NULL))),
   constraint boussole_equipe_campagne_unique UNIQUE (id_equipe, id_campagne),
   constraint boussole_equipe_fk FOREIGN KEY (id_societe, id_equipe) REFERENCES equipe(id_societe, id_equipe) ON DELETE CASCADE,
@@ -153,6 +154,7 @@ CREATE TRIGGER boussole_campagne_figee BEFORE UPDATE OF id_campagne ON boussole 
 CREATE TRIGGER boussole_change_campagne BEFORE UPDATE OF id_campagne ON boussole FOR EACH ROW WHEN ((new.id_campagne <> old.id_campagne)) EXECUTE FUNCTION boussole_change_campagne();
 CREATE TRIGGER boussole_close_at BEFORE INSERT ON boussole FOR EACH ROW WHEN ((new.closes_at IS NULL)) EXECUTE FUNCTION boussole_close_at();
 CREATE TRIGGER boussole_compter AFTER UPDATE OF effectif ON boussole FOR EACH ROW WHEN ((new.effectif IS DISTINCT FROM old.effectif)) EXECUTE FUNCTION boussole_compter();
+CREATE TRIGGER boussole_conservation BEFORE INSERT ON boussole FOR EACH ROW EXECUTE FUNCTION boussole_conservation();
 CREATE TRIGGER boussole_lecteurs BEFORE INSERT ON boussole FOR EACH ROW EXECUTE FUNCTION boussole_lecteurs();
 CREATE TRIGGER boussole_ouvrir_cumul AFTER INSERT ON boussole REFERENCING NEW TABLE AS nouvelles FOR EACH STATEMENT EXECUTE FUNCTION boussole_ouvrir_cumul();
 CREATE TRIGGER boussole_taire AFTER UPDATE OF seuil ON boussole FOR EACH ROW WHEN (((old.seuil IS NULL) AND (new.seuil IS NOT NULL))) EXECUTE FUNCTION boussole_taire();
@@ -355,6 +357,19 @@ create table domaine_cumul (
 );
 CREATE INDEX domaine_cumul_campagne_index ON domaine_cumul USING btree (id_campagne);
 CREATE INDEX domaine_cumul_critere_index ON domaine_cumul USING btree (id_critere);
+
+create table effacement (
+  id_boussole integer not null,
+  id_societe integer not null,
+  annonce_le timestamp with time zone not null,
+  efface_le timestamp with time zone,
+  rotis integer not null default 0,
+  somme_rotis integer not null default 0,
+  constraint effacement_boussole_fk FOREIGN KEY (id_societe, id_boussole) REFERENCES boussole(id_societe, id_boussole) ON DELETE CASCADE,
+  constraint effacement_pkey PRIMARY KEY (id_boussole),
+  constraint effacement_rotis_check CHECK (((somme_rotis >= rotis) AND (somme_rotis <= (5 * rotis))))
+);
+CREATE INDEX effacement_societe_index ON effacement USING btree (id_societe);
 
 create table entretien (
   tache character varying(45) not null,
@@ -851,6 +866,7 @@ create table societe (
   question_ff character varying(255),
   question_or character varying(255),
   facilitateur integer,
+  conservation smallint,
   constraint societe_libelle_societe_check CHECK ((btrim((libelle_societe)::text) <> ''::text)),
   constraint societe_minimum_reponses_check CHECK (((minimum_reponses >= 1) AND (minimum_reponses <= 20))),
   constraint societe_pkey PRIMARY KEY (id_societe),
@@ -915,7 +931,16 @@ create view boussole_compte as
            FROM commentaire
           GROUP BY commentaire.id_boussole) c USING (id_boussole))
      LEFT JOIN publication q ON (((q.id_boussole = b.id_boussole) AND (q.numero = b.publication))))
-     LEFT JOIN reprise a ON ((a.id_boussole = b.id_boussole)));
+     LEFT JOIN ( SELECT reprise.id_boussole,
+            reprise.rotis,
+            reprise.somme_rotis
+           FROM reprise
+        UNION ALL
+         SELECT effacement.id_boussole,
+            effacement.rotis,
+            effacement.somme_rotis
+           FROM effacement
+          WHERE (effacement.efface_le IS NOT NULL)) a ON ((a.id_boussole = b.id_boussole)));
 
 create view boussole_history as
  SELECT b.id_boussole,
@@ -1217,6 +1242,14 @@ AS $function$
           where id_boussole = new.id_boussole and not publiee;
         return null;
       end $function$;
+
+CREATE OR REPLACE FUNCTION boussole_conservation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+      new.conservation := coalesce(new.conservation, (select conservation from societe where id_societe = new.id_societe));
+      return new;
+    end $function$;
 
 CREATE OR REPLACE FUNCTION boussole_critere_ouvrir_cumul()
  RETURNS trigger
@@ -1584,7 +1617,8 @@ AS $function$
   begin
     update boussole_cumul c set rotis = c.rotis - a.rotis, somme_rotis = c.somme_rotis - a.somme
       from (select id_boussole, count(*) as rotis, sum(roti) as somme from anciens group by id_boussole) a
-      where a.id_boussole = c.id_boussole and not c.publiee;
+      where a.id_boussole = c.id_boussole and not c.publiee
+        and not exists (select from effacement f where f.id_boussole = c.id_boussole and f.efface_le is not null);
     return null;
   end $function$;
 
@@ -2033,6 +2067,11 @@ AS $function$
     if tg_op = 'DELETE' and not exists (select from boussole where id_boussole = old.id_boussole) then
       return old;
     end if;
+    if tg_op = 'UPDATE' and to_jsonb(new) - '{lignes,commentaires,avis}'::text[] = to_jsonb(old) - '{lignes,commentaires,avis}'::text[]
+      and new.lignes = '[]' and new.commentaires = '[]' and coalesce(new.avis, '[]') = '[]'
+      and exists (select from effacement where id_boussole = new.id_boussole and efface_le is not null) then
+      return new;
+    end if;
     if tg_op = 'UPDATE' and to_jsonb(new) - '{commentaires,avis}'::text[] = to_jsonb(old) - '{commentaires,avis}'::text[]
       and comments_removed(old.commentaires, new.commentaires) and comments_removed(old.avis, new.avis) then
       return new;
@@ -2131,8 +2170,9 @@ CREATE OR REPLACE FUNCTION resultat_cumuler()
  LANGUAGE plpgsql
 AS $function$
   begin
-    -- The cells of a boussole that is being deleted leave with it.
-    if tg_op = 'DELETE' and not exists (select from boussole where id_boussole = old.id_boussole) then
+    -- The cells of a boussole that is being deleted leave with it; those of one whose answers are erased stay as they are.
+    if tg_op = 'DELETE' and (not exists (select from boussole where id_boussole = old.id_boussole)
+        or exists (select from effacement where id_boussole = old.id_boussole and efface_le is not null)) then
       return null;
     end if;
     if tg_op = 'UPDATE' and new.question_1 = old.question_1 and new.question_2 = old.question_2 then

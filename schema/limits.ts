@@ -62,6 +62,8 @@ export const LIGNES_MAX = 50_000;
 /** Fewest people of a block of a Publiée boussole (publication, "The model"); the database checks both bounds too. */
 export const K_MIN = 3;
 export const K_MAX = 20;
+/** Months that a company may keep the answers of a campaign, once it has closed its last boussole there. */
+export const CONSERVATIONS = [6, 12, 24, 36, 60] as const;
 /** What forms propose to who leaves Directe. */
 export const K_PROPOSED = 5;
 /** Fewest people of « autres réponses », whatever k is (publication, P8); the database checks it too. */

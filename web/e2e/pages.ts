@@ -134,6 +134,7 @@ export const ROWS: Row[] = [
   ),
   row('/temoin', 'temoin', '/temoin', /^Espace du témoin$/),
   row('/temoin/journal', 'temoin', '/temoin/journal', /^Journal de votre société$/),
+  row('/temoin/retraits', 'temoin', '/temoin/retraits', /^Commentaires retirés$/),
   row(
     '/temoin/campagne/{idCampagne}',
     'temoin',

@@ -1,3 +1,4 @@
+import { enMois } from '../../schema/french.js';
 import { K_MIN, OTHERS_MIN } from '../../schema/limits.js';
 
 /* What each level shows, to whom, and what it does not protect from: SECURITY.md in the reader's words. */
@@ -23,6 +24,12 @@ export const auxLecteurs = (k: number | null): string =>
   k === null
     ? `Un facilitateur a choisi des lecteurs. Ils voient aussi les moyennes et la répartition des notes, une fois la boussole fermée, à partir de ${K_MIN} réponses. Ils ne lisent ni commentaire ni nom.`
     : 'Un facilitateur a choisi des lecteurs. Ils voient aussi les publications. Ils ne lisent ni commentaire ni nom.';
+
+/** How long what was written is kept; null: for good. */
+export const gardees = (mois: number | null): string =>
+  mois === null
+    ? 'Les réponses et les commentaires sont gardés sans limite de durée, sauf si un facilitateur supprime la boussole.'
+    : `Vos réponses et vos commentaires sont effacés ${enMois(mois)} après la fin de la campagne. Les moyennes, les répartitions et la participation restent.`;
 
 const lowered = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
 

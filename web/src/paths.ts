@@ -71,6 +71,7 @@ export const paths = {
 
   temoin: route('/temoin'),
   journalTemoin: route('/temoin/journal'),
+  retraitsTemoin: route('/temoin/retraits'),
   campagneTemoin: route('/temoin/campagne/:idCampagne'),
 
   creationBoussole: route('/creationBoussole/:idEquipe'),

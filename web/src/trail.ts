@@ -17,6 +17,8 @@ const BY_ITSELF = new Set<Ligne['action']>([
   'BOUSSOLE_OPEN_ALL',
   'BOUSSOLE_EXPIRE',
   'INDIVIDU_INACTIF',
+  'BOUSSOLE_EFFACE',
+  'SOCIETE_EFFACEMENT',
 ]);
 
 /** Who did it. The name of a deleted account is unknown, and a program never had one. */

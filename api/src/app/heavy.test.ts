@@ -58,6 +58,7 @@ const LIGHT = {
     'plansLus',
     'profils',
     'reprises',
+    'retraitsTemoin',
     'societes',
     'societesConfiees',
   ],

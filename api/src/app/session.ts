@@ -101,6 +101,7 @@ export const backgroundContext = ({
   databaseNow,
 }: Deps): AppContext => ({
   em: database.fork(),
+  ...(database.replicaAges && { replicaAges: database.replicaAges }),
   actor: null,
   session: null,
   navigateur: { ip: '127.0.0.1', ...NO_COOKIES },

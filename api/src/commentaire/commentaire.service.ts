@@ -7,6 +7,7 @@ import { recordDomaineReading, recordReading } from '../audit/readings.js';
 import type { MaParticipation } from '../boussole/boussole.types.js';
 import { isBoussoleOpen } from '../boussole/closing/open.js';
 import { getMyParticipation } from '../boussole/participation.service.js';
+import { isPartlyErased } from '../conservation/due.sql.js';
 import { groupBy, inBatches } from '../core/batches.js';
 import { transaction, type AppContext } from '../core/context.js';
 import {
@@ -217,7 +218,8 @@ async function readDomaine(ctx: AppContext, view: DomaineView): Promise<Commenta
         jsonObject(OPINION),
         (each) => sql`select json_agg(${each})
           from shown_opinions c join boussole_cumul k on k.id_boussole = c.id_boussole
-          where k.id_racine = ${view.idDomaine} and k.id_campagne = ${view.idCampagneShown}`,
+          where k.id_racine = ${view.idDomaine} and k.id_campagne = ${view.idCampagneShown}
+            and not ${isPartlyErased(view.idDomaine, view.idCampagneShown)}`,
       ),
     })`select ${LIST} from ${domaineRotis(ctx, view)}`,
   );

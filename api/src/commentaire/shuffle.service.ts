@@ -1,5 +1,5 @@
 import type { AppContext } from '../core/context.js';
-import { run, sql } from '../core/sql.js';
+import { row, run, sql } from '../core/sql.js';
 
 /**
  * Rewrites the closing comments in random order, with new keys (promise 23).
@@ -23,9 +23,14 @@ export const shuffleCommentaires = (ctx: AppContext): Promise<number> =>
   );
 
 /**
- * Removes from the disk the rows as they were before the shuffle, whose marks could still be read, and the earlier sums of
- * ratings, each of which differs from the next by one person's. It cannot run in a transaction (vacuum).
+ * Removes from the disk the rows as they were before the shuffle, whose marks could still be read, the earlier sums of ratings, each
+ * of which differs from the next by one person's, and the answers that this night erased. It cannot run in a transaction (vacuum).
  */
 export async function forgetOld(ctx: AppContext): Promise<void> {
+  const erased = await row(
+    ctx.em,
+    sql`select from effacement where efface_le > ${ctx.now().toISOString()}::timestamptz - interval '1 day' limit 1`,
+  );
   await run(ctx.em, sql`vacuum commentaire, boussole_cumul`);
+  if (erased) await run(ctx.em, sql`vacuum resultat, publication`);
 }

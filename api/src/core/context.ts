@@ -3,6 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import { parisTime } from '../../../schema/paris.js';
 import type { PorteeJeton } from '../../../schema/statuts.js';
 import type { Config } from './config.js';
+import type { Database } from './database.js';
 import { postgresError } from './errors.js';
 import type { Logger } from './logger.js';
 
@@ -55,6 +56,8 @@ export interface AppContext {
   em: SqlEntityManager;
   /** Makes a unit of work on a replica. Absent without replicas and after a recent write. Use `late`. */
   replica?: () => SqlEntityManager;
+  /** How old what each replica shows is, in seconds; absent without replicas. */
+  replicaAges?: Database['replicaAges'];
   actor: Actor | null;
   /** Number of the request, which its answer and its log lines bear. */
   requestId?: string;

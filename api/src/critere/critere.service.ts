@@ -62,13 +62,16 @@ export async function isCritereAnswered(ctx: AppContext, input: unknown): Promis
   return hasReponses(ctx, id);
 }
 
-/** A Publiée boussole asks to the end what it asked when it was made, answered or not. */
+/**
+ * A Publiée boussole asks to the end what it asked when it was made, answered or not; one whose answers are erased has their sums.
+ */
 const hasReponses = async (ctx: AppContext, id: number): Promise<boolean> =>
   (await row(
     ctx.em,
     sql`select where exists (select from resultat where id_critere = ${id})
       or exists (select from boussole_critere join boussole b using (id_boussole)
-        where id_critere = ${id} and b.seuil is not null)`,
+        where id_critere = ${id} and (b.seuil is not null
+          or exists (select from effacement f where f.id_boussole = b.id_boussole and f.efface_le is not null)))`,
   )) !== undefined;
 
 async function find(ctx: AppContext, id: number): Promise<Critere> {

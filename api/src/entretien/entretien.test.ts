@@ -11,6 +11,8 @@ const { buildScene, buildMembre, buildAdmin, writeScores, setStatut, asAdmin } =
 const TASKS = [
   'audit:purger',
   'commentaires:brasser',
+  'conservation:annoncer',
+  'conservation:effacer',
   'essais:oublier',
   'individus:effacer',
   'jetons:annoncer',
@@ -79,6 +81,7 @@ test('a task that fails is left for the next time, and keeps none of the others 
   expect(Object.keys(await maintain(app.context()))).toEqual([
     'commentaires:brasser',
     'textes:effacer',
+    'conservation:annoncer',
   ]);
 });
 

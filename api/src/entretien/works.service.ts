@@ -5,6 +5,8 @@ import { openDue } from '../boussole/opening/due.service.js';
 import { keepSteps } from '../campagne/course/course.service.js';
 import { shuffleCommentaires } from '../commentaire/shuffle.service.js';
 import { forgetAttempts } from '../connexion/attempts.js';
+import { eraseKept } from '../conservation/erasure.service.js';
+import { announceErasures } from '../conservation/notice.service.js';
 import type { AppContext } from '../core/context.js';
 import { retrySending } from '../individu/links/resending.service.js';
 import { eraseInactive } from '../individu/ownData/erasure.service.js';
@@ -52,6 +54,9 @@ export const EVERY_NIGHT = {
     act: shuffleCommentaires,
   },
   'textes:effacer': { harm: 'clock', act: eraseTexts },
+  // Before the erasure, which a night without announcement must not do.
+  'conservation:annoncer': { harm: 'clock', act: announceErasures },
+  'conservation:effacer': { harm: 'clock', act: eraseKept },
   'participations:retablir': {
     harm: { harmless: 'adds whom a race left out of an open boussole' },
     act: restoreParticipations,

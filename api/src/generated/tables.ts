@@ -98,6 +98,7 @@ export interface Tables {
     question_ff: string | null;
     question_or: string | null;
     lecteurs: Generated<boolean>;
+    conservation: number | null;
   };
   boussole_compte: {
     id_boussole: number | null;
@@ -229,6 +230,14 @@ export interface Tables {
     repartition_q2: number[];
     tailles: number[];
     publiees: Generated<number>;
+  };
+  effacement: {
+    id_boussole: number;
+    id_societe: number;
+    annonce_le: string;
+    efface_le: string | null;
+    rotis: Generated<number>;
+    somme_rotis: Generated<number>;
   };
   entretien: {
     tache: string;
@@ -532,6 +541,7 @@ export interface Tables {
     question_ff: string | null;
     question_or: string | null;
     facilitateur: number | null;
+    conservation: number | null;
   };
   synthese: {
     id_synthese: Generated<number>;

@@ -9,6 +9,8 @@ import { Parcours } from '../boussole/parcours.types.js';
 import { getStatut } from '../boussole/participation.service.js';
 import { listCommentaires } from '../commentaire/commentaire.service.js';
 import { Commentaire } from '../commentaire/commentaire.types.js';
+import { conservationOf } from '../conservation/conservation.service.js';
+import { Conservation } from '../conservation/conservation.types.js';
 import { alreadyRead } from '../core/alreadyRead.js';
 import type { AppContext } from '../core/context.js';
 import { InScope, OpenTo } from '../core/openTo.js';
@@ -35,6 +37,8 @@ import {
   presentAccounts,
 } from './graphe.service.js';
 
+const KEPT =
+  'How long its answers and comments are kept, and since when they are erased. FORBIDDEN to reporting tokens.';
 const OF_BOUSSOLE = 'Read like the boussole itself.';
 const SYNTHESE = 'Its synthesis; null when none was written.';
 
@@ -50,6 +54,11 @@ export class BoussoleEdgesResolver {
     @Ctx() ctx: AppContext,
   ) {
     return getBoussole(ctx, { id });
+  }
+
+  @FieldResolver(() => Conservation, { description: KEPT })
+  conservation(@Root() { id }: Boussole, @Ctx() ctx: AppContext) {
+    return conservationOf(ctx, id);
   }
 
   @FieldResolver(() => Confidentialite, {
@@ -190,6 +199,11 @@ export class ResultatEdgesResolver {
   })
   synthese(@Root() { synthese }: ResultatBoussole) {
     return synthese;
+  }
+
+  @FieldResolver(() => Conservation, { description: KEPT })
+  conservation(@Root() { idBoussole }: ResultatBoussole, @Ctx() ctx: AppContext) {
+    return conservationOf(ctx, idBoussole);
   }
 
   @FieldResolver(() => ComptesEquipe, { description: ACCOUNTS })

@@ -41,7 +41,7 @@ async function runRestore(
   file: string,
   options: { replace: boolean; lost: boolean },
 ): Promise<void> {
-  const { lignes, quand, recomptees, revenus } = await restoreDatabase(config, file, {
+  const { lignes, quand, recomptees, revenus, effacees } = await restoreDatabase(config, file, {
     ...options,
     follow,
   });
@@ -52,6 +52,10 @@ async function runRestore(
   if (recomptees > 0)
     say(
       `${number(recomptees)} boussoles « Publiée » encore ouvertes : leur prochaine publication attend k personnes qui terminent après cette restauration.`,
+    );
+  if (effacees.length > 0)
+    say(
+      `Les réponses de ces boussoles avaient été effacées, leur durée passée, et sont revenues. Boussole l’annonce de nouveau et les efface dans trente jours :\n${effacees.map((lieu) => `  - ${lieu}`).join('\n')}`,
     );
   if (revenus.length > 0)
     say(

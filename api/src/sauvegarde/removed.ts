@@ -1,14 +1,43 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 
-import { LIST, rows, run, sql, text, typed } from '../core/sql.js';
+import { LIST, row, rows, run, sql, text, typed } from '../core/sql.js';
 
-/** Notes which comments the base has removed before its rows go, in this transaction only. */
+/** Notes which comments the base has removed, and of which boussoles it has erased the answers, before its rows go, in this transaction only. */
 export async function noteRemoved(em: SqlEntityManager): Promise<void> {
   await run(
     em,
     sql`create temporary table retires on commit drop as
       select quand, id_objet, detail from audit where action = 'commentaire:delete'`,
   );
+  await run(
+    em,
+    sql`create temporary table effacees (id_boussole integer, date_creation timestamptz) on commit drop`,
+  );
+  // A base of an older level has erased none.
+  if (await row(em, sql`select where to_regclass('effacement') is not null`))
+    await run(
+      em,
+      sql`insert into effacees select id_boussole, date_creation from effacement join boussole using (id_boussole)
+        where efface_le is not null`,
+    );
+}
+
+/**
+ * The boussoles whose answers the replaced base had erased, their time over, and which hold them again.
+ *
+ * @returns the team and the campaign of each, as a person reads it.
+ */
+export async function listKeptAgain(em: SqlEntityManager): Promise<string[]> {
+  const back = await rows(
+    em,
+    typed({ lieu: text`e.libelle_equipe || ', ' || c.nom` })`select ${LIST}
+      from effacees f join boussole b using (id_boussole, date_creation) join equipe e using (id_equipe)
+        join campagne c using (id_campagne)
+      where exists (select from resultat r where r.id_boussole = b.id_boussole)
+        or exists (select from commentaire m where m.id_boussole = b.id_boussole)
+      order by c.annee, b.id_boussole`,
+  );
+  return back.map(({ lieu }) => lieu);
 }
 
 /**

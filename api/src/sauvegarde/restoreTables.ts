@@ -11,7 +11,7 @@ import { count, isTransient, readLevel, readTables, type Table } from './catalog
 import { open, type Footer, type Header, type Values } from './format.js';
 import type { Advance } from './progress.js';
 import { countAnew, notePublished } from './published.js';
-import { listBroughtBack, noteRemoved } from './removed.js';
+import { listBroughtBack, listKeptAgain, noteRemoved } from './removed.js';
 
 type Follow = (title: string, total: number) => Advance;
 const withoutProgress: Follow = () => () => undefined;
@@ -193,8 +193,8 @@ async function complete(em: SqlEntityManager, tables: readonly Table[], { suites
  *
  * @param base what the refusals call the database.
  * @param lost what the base held is lost: what it had published since the file is not known.
- * @returns how many rows were restored, of how many open boussoles those who had begun count towards k no more, and where
- *   comments that had been removed since are back.
+ * @returns how many rows were restored, of how many open boussoles those who had begun count towards k no more, where comments that
+ *   had been removed since are back, and of which boussoles the answers that had been erased.
  * @throws Error with a French sentence when the database is in use, of another level, or not empty (unless told to replace
  *   it).
  */
@@ -207,7 +207,7 @@ export async function restore(
     lost = false,
     base = 'cette base',
   }: { replace?: boolean; follow?: Follow; lost?: boolean; base?: string } = {},
-): Promise<{ lignes: number; recomptees: number; revenus: string[] }> {
+): Promise<{ lignes: number; recomptees: number; revenus: string[]; effacees: string[] }> {
   const { header, close } = await open(file);
   await close();
   const found = await database.fork().transactional(async (em) => {
@@ -229,9 +229,9 @@ export async function restore(
     const footer = await fill(em, file, tables, follow);
     await checkCounts(em, tables, footer);
     const recomptees = await countAnew(em, lost);
-    const revenus = await listBroughtBack(em);
+    const [revenus, effacees] = [await listBroughtBack(em), await listKeptAgain(em)];
     await complete(em, present, footer);
-    return { recomptees, revenus };
+    return { recomptees, revenus, effacees };
   });
   return { lignes: totalOf(header), ...found };
 }

@@ -29,6 +29,14 @@ export class Societe {
   @Property({ type: 'integer', fieldName: 'seuil', nullable: true })
   k: number | null = null;
 
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Months after the last closing of a campaign when its answers and comments are erased; null when they are kept for good. Boussoles that were made keep the time that they told, if it is shorter.',
+  })
+  @Property({ type: 'smallint', nullable: true })
+  conservation: number | null = null;
+
   /** The facilitator who made it; null where an administrator did. Names are unique among those of one maker. */
   @Property({ type: 'integer', nullable: true })
   facilitateur?: number | null;

@@ -1,5 +1,6 @@
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 
+import { CONSERVATIONS } from '../../../schema/limits.js';
 import { OpenWhole } from '../core/openTo.js';
 import { ReponsesDetruites } from '../publication/publication.types.js';
 import { Societe } from './societe.entity.js';
@@ -25,6 +26,12 @@ export class CreateSocieteInput {
   })
   k?: number | null;
 
+  @Field(() => Int, {
+    nullable: true,
+    description: `Months after the last closing of a campaign when its answers are erased: ${CONSERVATIONS.join(', ')}. null, unless told: never.`,
+  })
+  conservation?: number | null;
+
   @Field(() => Int, MINIMUM)
   minimumReponses?: number;
 }
@@ -43,6 +50,12 @@ export class UpdateSocieteInput extends CreateSocieteInput {
       'Fewest people of a block in the boussoles to come, 3 to 20; null: Directe. Unchanged unless told.',
   })
   declare k?: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: `Months after the last closing of a campaign when its answers are erased: ${CONSERVATIONS.join(', ')}; null: never. Unchanged unless told.`,
+  })
+  declare conservation?: number | null;
 
   @Field(() => String, {
     nullable: true,

@@ -39,6 +39,7 @@ const inOrder = (descending?: boolean) =>
       'minimum_reponses as minimumReponses',
       'question_ff as questionFf',
       'question_or as questionOr',
+      'conservation',
     ])
     .orderBy(alphabeticalOrder('libelle_societe', descending))
     .orderBy('id_societe');
@@ -106,7 +107,7 @@ export async function getSocieteByBoussole(ctx: AppContext, input: unknown): Pro
  */
 export async function createSociete(ctx: AppContext, input: unknown): Promise<Societe> {
   authorize(ctx, 'societe:create');
-  const { k, minimumReponses, ...values } = parse(societeSchema, input);
+  const { k, minimumReponses, conservation = null, ...values } = parse(societeSchema, input);
   const level = askedLevel({ k, minimumReponses }) ?? null;
   return refuseDuplicate(values.libelleSociete, () =>
     transaction(ctx, async (tx) => {
@@ -114,6 +115,7 @@ export async function createSociete(ctx: AppContext, input: unknown): Promise<So
         ...values,
         facilitateur: makerOf(tx),
         k: level,
+        conservation,
         minimumReponses: minimumOf(level),
         questionFf: null,
         questionOr: null,
@@ -170,6 +172,7 @@ export async function updateSociete(ctx: AppContext, input: unknown): Promise<So
         ...(libelleSociete !== societe.libelleSociete && { facilitateur: makerOf(tx) }),
         visuSociete: visuSociete ?? societe.visuSociete,
         k,
+        conservation: asked.conservation === undefined ? societe.conservation : asked.conservation,
         minimumReponses: minimumOf(k),
         ...next,
       });
@@ -202,12 +205,13 @@ const openedToTeams = ({ id, visuSociete: before }: Societe, asked: boolean | un
     ? [{ idSociete: id, objet: 'societe', idObjet: id, acte: 'ENTRE_EQUIPES' as const }]
     : [];
 
-const settings = ({ libelleSociete, visuSociete, k, questionFf, questionOr }: Societe) => ({
-  libelleSociete,
-  visuSociete,
-  k,
-  questionFf,
-  questionOr,
+const settings = (societe: Societe) => ({
+  libelleSociete: societe.libelleSociete,
+  visuSociete: societe.visuSociete,
+  k: societe.k,
+  conservation: societe.conservation,
+  questionFf: societe.questionFf,
+  questionOr: societe.questionOr,
 });
 
 /** The level asked for, by `k` or by its former name; undefined when neither is given. */

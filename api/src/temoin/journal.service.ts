@@ -84,6 +84,7 @@ function present(
  * many members a reminder reached, nor another company's number.
  */
 const TOLD: ReadonlySet<string> = new Set([
+  'aEffacer',
   'acte',
   'action',
   'appel',

@@ -4,9 +4,16 @@ import { SortedAudit } from '../audit/audit.resolver.js';
 import type { AppContext } from '../core/context.js';
 import { PageInput } from '../core/pagination.js';
 import { pageJournal } from './journal.service.js';
+import { listRetraits } from './removals.service.js';
 import { checkSeal } from './seal.service.js';
 import { getTemoin, listBoussolesTemoin } from './temoin.service.js';
-import { BoussoleTemoin, JournalTemoin, SceauTemoin, Temoin } from './temoin.types.js';
+import {
+  BoussoleTemoin,
+  JournalTemoin,
+  RetraitTemoin,
+  SceauTemoin,
+  Temoin,
+} from './temoin.types.js';
 
 /** What the témoin of a company reads. No call takes a company: it is the session's. */
 @Resolver()
@@ -39,6 +46,14 @@ export class TemoinResolver {
     @Ctx() ctx: AppContext,
   ) {
     return pageJournal(ctx, { ...page, tri, reglages: settings });
+  }
+
+  @Query(() => [RetraitTemoin], {
+    description:
+      'The comments that were removed in the company in the last twelve months, the latest first. Témoin only.',
+  })
+  retraitsTemoin(@Ctx() ctx: AppContext) {
+    return listRetraits(ctx);
   }
 
   @Query(() => SceauTemoin, {

@@ -46,6 +46,7 @@ const settingsStatement = (ctx: AppContext, idSociete: number) =>
   typed({
     libelleSociete: column('s.libelle_societe'),
     k: column('s.seuil'),
+    conservation: column('s.conservation'),
     visuSociete: column('s.visu_societe'),
     jetons: int`(select count(*) from jeton j where j.id_societe = s.id_societe
       and j.expire_le > ${ctx.now().toISOString()}::timestamptz)`,
@@ -151,6 +152,8 @@ const boussolesStatement = (ctx: AppContext, idSociete: number, idCampagne: numb
     importeeLe:
       nullable(text`(select to_char(i.importee_le at time zone 'Europe/Paris', 'YYYY-MM-DD')
       from reprise i where i.id_boussole = b.id_boussole)`),
+    effaceeLe: nullable(text`(select to_char(f.efface_le at time zone 'Europe/Paris', 'YYYY-MM-DD')
+      from effacement f where f.id_boussole = b.id_boussole)`),
     dateFermeture: text`${CLOSES_AT}`,
     ouverte: bool`${isOpenNow(ctx)}`,
     participants: nullable(int`attendus(coalesce(b.effectif, t.liste)::int, ${TOLD_FINISHED})`),

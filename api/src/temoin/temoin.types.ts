@@ -1,5 +1,6 @@
 import { Field, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
 
+import { MOTIFS_RETRAIT, type MotifRetrait } from '../../../schema/statuts.js';
 import { Ligne } from '../audit/audit.types.js';
 import { Day } from '../core/scalars.js';
 
@@ -55,6 +56,13 @@ export class Temoin {
     description: 'Fewest people of a block in boussoles to come; null in Directe.',
   })
   k!: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Months after the last closing of a campaign when its answers and comments are erased; null when they are kept for good.',
+  })
+  conservation!: number | null;
 
   @Field(() => Boolean, {
     description: 'Whether every member reads the results of all teams (VISU_SOCIETE).',
@@ -135,6 +143,13 @@ export class BoussoleTemoin {
   })
   importeeLe!: string | null;
 
+  @Field(() => Day, {
+    nullable: true,
+    description:
+      'The day on which its answers and comments were erased, their time over, in Paris; null while they are kept.',
+  })
+  effaceeLe!: string | null;
+
   @Field(() => GraphQLISODateTime, { description: 'From when it takes nothing more.' })
   dateFermeture!: Date;
 
@@ -187,6 +202,25 @@ export class LigneTemoin extends Ligne {
       'What it was done to, « un membre » for any of them; null for an action that is done to no one thing.',
   })
   objet!: string | null;
+}
+
+@ObjectType({ description: 'That a comment was removed: never its words. Témoin only.' })
+export class RetraitTemoin {
+  @Field(() => Day, { description: 'The day, in Paris.' })
+  jour!: string;
+
+  @Field(() => String, { description: 'The team and the campaign, as they were called.' })
+  boussole!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The criterion that it was written beside; empty when it is no more, null for a closing comment.',
+  })
+  critere!: string | null;
+
+  @Field(() => MOTIFS_RETRAIT, { description: 'Why.' })
+  motif!: MotifRetrait;
 }
 
 @ObjectType({ description: 'One page of the trail of the company.' })

@@ -21,6 +21,7 @@ const OWN = new Set([
   'temoin',
   'boussolesTemoin',
   'journalTemoin',
+  'retraitsTemoin',
   'sceauTemoin',
   'accordsTemoin',
   'updateAccord',

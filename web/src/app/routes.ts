@@ -124,6 +124,9 @@ export const routes: readonly AppRoute[] = [
   page('temoin', paths.journalTemoin, () =>
     import('../temoin/JournalTemoinPage.js').then((m) => m.JournalTemoinPage),
   ),
+  page('temoin', paths.retraitsTemoin, () =>
+    import('../temoin/RetraitsTemoinPage.js').then((m) => m.RetraitsTemoinPage),
+  ),
   page('temoin', paths.campagneTemoin, () =>
     import('../temoin/CampagneTemoinPage.js').then((m) => m.CampagneTemoinPage),
   ),

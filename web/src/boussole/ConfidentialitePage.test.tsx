@@ -23,6 +23,7 @@ const BOUSSOLE: ConfidentialitePageQuery['boussole'] = {
     libelleEquipe: 'Logistique',
     societe: { id: 2, libelleSociete: 'Cap Ouest', visuSociete: false },
   },
+  conservation: { mois: null as number | null, effaceeLe: null as string | null },
   confidentialite: { k: 5, lecteurs: false },
 };
 
@@ -123,3 +124,13 @@ test.each([
     expect(sheet.getByText(said)).toBeVisible();
   },
 );
+
+test.each([
+  [null, null, /sont gardés sans limite de durée/],
+  [24, null, /sont effacés 2 ans après la fin de la campagne/],
+  [6, '2026-03-05', /ont été effacés le 5 mars 2026/],
+])('kept for %s months, erased on %s, the sheet says so', async (mois, effaceeLe, said) => {
+  const { sheet } = await open({ conservation: { mois, effaceeLe } });
+
+  expect(sheet.getByText(said)).toBeVisible();
+});

@@ -20,6 +20,9 @@ const ETAT: EtatPageQuery['etatProduit'] = {
   sauvegarde: '2026-11-29T02:00:00.000Z',
   archive: null,
   nuit: '2026-11-29',
+  horloge: null,
+  repliques: [],
+  essais: { connexions: 4, codes: 1, freines: 0 },
   courrier: { regle: true, enAttente: 2, refuses: 1 },
   alertes: [],
 };
@@ -40,6 +43,7 @@ test('what the product knows of its installation is read line by line', async ()
     'https://boussole.exemple.fr',
     '29 nov. 2026, 03:00',
     '29 nov. 2026',
+    'En 24\u00a0heures\u00a0: 4 connexions (une par compte et par heure), 1 code d’équipe. En attente maintenant\u00a0: 0.',
     expect.stringContaining('2 mails en attente, 1 rappel refusé'),
   ]);
 });
@@ -71,4 +75,21 @@ test('a mail is tried, and what the mail server says is read', async () => {
   refuse(SendEssaiCourrierDocument, 'INTERNAL');
   await press();
   expect(await screen.findByText('L’essai n’a pas pu être fait.')).toBeVisible();
+});
+
+test.each([
+  [0, 'À l’heure de la base'],
+  [-190, '190 secondes de retard sur la base'],
+])('a clock that is %s seconds ahead is said so, and each replica', async (horloge, said) => {
+  open({
+    horloge,
+    repliques: [
+      { nom: 'lecture-1:5432', age: 1.4 },
+      { nom: 'lecture-2:5432', age: null },
+    ],
+  });
+
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(screen.getByText('lecture-1:5432\u00a0: en retard de 1 seconde')).toBeVisible();
+  expect(screen.getByText('lecture-2:5432\u00a0: n’est pas lue')).toBeVisible();
 });

@@ -57,6 +57,19 @@ export function EtatPage() {
             <Line term={textes.lignes.nuit}>
               {etat.nuit ? formatDay(etat.nuit) : textes.sansNuit}
             </Line>
+            {etat.horloge !== null && (
+              <Line term={textes.lignes.horloge}>{textes.horloge(etat.horloge)}</Line>
+            )}
+            {etat.repliques.length > 0 && (
+              <Line term={textes.lignes.repliques}>
+                {etat.repliques.map(({ nom, age }) => (
+                  <Text key={nom}>{textes.replique(nom, age)}</Text>
+                ))}
+              </Line>
+            )}
+            <Line term={textes.lignes.essais}>
+              {textes.essais(etat.essais.connexions, etat.essais.codes, etat.essais.freines)}
+            </Line>
             <Line term={textes.lignes.courrier}>
               {etat.courrier.regle ? (
                 <>

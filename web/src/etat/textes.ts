@@ -22,6 +22,9 @@ export const textes = {
     ARCHIVE: 'Le serveur de la base n’archive plus son journal.',
     NUIT: 'Un travail de la nuit n’est plus fait depuis deux nuits. Le journal du serveur dit pourquoi.',
     DISQUE: 'Il reste moins d’un gigaoctet sur le disque.',
+    HORLOGE:
+      'L’horloge de ce serveur s’écarte de celle de la base. Réglez-les : Boussole ne ferme et n’efface rien en attendant.',
+    REPLIQUE: 'Une réplique de la base n’est pas lue : elle est arrêtée, ou trop en retard.',
     ADRESSE:
       'Vos utilisateurs ne viennent pas par HTTPS. PUBLIC_URL est vide, ou n’est pas en https.',
   },
@@ -33,6 +36,9 @@ export const textes = {
     sauvegarde: 'Dernière sauvegarde',
     archive: 'Dernier journal archivé',
     nuit: 'Dernière nuit de travaux',
+    horloge: 'Horloge',
+    repliques: 'Répliques',
+    essais: 'Essais refusés',
     courrier: 'Courrier',
   },
   base: (base: string, octets: number) => `${base}, ${taille(octets)}`,
@@ -40,6 +46,14 @@ export const textes = {
   sansSauvegarde:
     'Aucune par « npm run sauvegarde ». Si un autre outil sauvegarde la base, elle n’est pas connue ici.',
   sansNuit: 'Pas encore',
+  horloge: (avance: number) =>
+    Math.abs(avance) < 2
+      ? 'À l’heure de la base'
+      : `${count(Math.abs(avance), 'seconde')} ${avance > 0 ? 'd’avance' : 'de retard'} sur la base`,
+  replique: (nom: string, age: number | null) =>
+    `${nom}\u00a0: ${age === null ? 'n’est pas lue' : `en retard de ${count(Math.round(age), 'seconde')}`}`,
+  essais: (connexions: number, codes: number, freines: number) =>
+    `En 24\u00a0heures\u00a0: ${count(connexions, 'connexion')} (une par compte et par heure), ${count(codes, 'code')} d’équipe. En attente maintenant\u00a0: ${freines}.`,
   sansCourrier: 'Aucun mail ne part : SMTP_URL n’est pas renseigné.',
   courrier: (enAttente: number, refuses: number) =>
     `${count(enAttente, 'mail')} en attente, ${count(refuses, 'rappel')} ${refuses > 1 ? 'refusés' : 'refusé'}`,

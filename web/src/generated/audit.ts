@@ -39,6 +39,8 @@ export type ActionAudit =
   | 'BOUSSOLE_CREATE_ALL'
   /** `boussole:delete`: « a supprimé la boussole ». */
   | 'BOUSSOLE_DELETE'
+  /** `boussole:efface`: « a effacé, à la fin de leur conservation, les réponses et les commentaires de la boussole ». */
+  | 'BOUSSOLE_EFFACE'
   /** `boussole:expire`: « a été fermée à sa date : la boussole ». */
   | 'BOUSSOLE_EXPIRE'
   /** `boussole:extend`: « a donné un délai à la boussole ». */
@@ -207,6 +209,8 @@ export type ActionAudit =
   | 'SOCIETE_CREATE'
   /** `societe:delete`: « a supprimé la société ». */
   | 'SOCIETE_DELETE'
+  /** `societe:effacement`: « a annoncé, trente jours avant, l’effacement de réponses de la société ». */
+  | 'SOCIETE_EFFACEMENT'
   /** `societe:logo`: « a changé le logo de la société ». */
   | 'SOCIETE_LOGO'
   /** `societe:update`: « a modifié la société ». */
@@ -226,8 +230,12 @@ export type AlerteEtat =
   | 'COURRIER'
   /** Less than a gigabyte is free where the embedded database stands. */
   | 'DISQUE'
+  /** The clocks of the process and of the database are apart. */
+  | 'HORLOGE'
   /** A task of the night was not done for two nights. */
   | 'NUIT'
+  /** A replica that the settings name may not be read. */
+  | 'REPLIQUE'
   /** The last backup made by the product is more than eight days old. */
   | 'SAUVEGARDE';
 

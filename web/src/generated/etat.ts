@@ -15,15 +15,19 @@ export type AlerteEtat =
   | 'COURRIER'
   /** Less than a gigabyte is free where the embedded database stands. */
   | 'DISQUE'
+  /** The clocks of the process and of the database are apart. */
+  | 'HORLOGE'
   /** A task of the night was not done for two nights. */
   | 'NUIT'
+  /** A replica that the settings name may not be read. */
+  | 'REPLIQUE'
   /** The last backup made by the product is more than eight days old. */
   | 'SAUVEGARDE';
 
 export type EtatPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type EtatPageQuery = { etatProduit: { version: string, base: string, octetsBase: number, octetsLibres: number | null, adresse: string | null, sauvegarde: string | null, archive: string | null, nuit: string | null, alertes: Array<AlerteEtat>, courrier: { regle: boolean, enAttente: number, refuses: number } } };
+export type EtatPageQuery = { etatProduit: { version: string, base: string, octetsBase: number, octetsLibres: number | null, adresse: string | null, sauvegarde: string | null, archive: string | null, nuit: string | null, horloge: number | null, alertes: Array<AlerteEtat>, repliques: Array<{ nom: string, age: number | null }>, essais: { connexions: number, codes: number, freines: number }, courrier: { regle: boolean, enAttente: number, refuses: number } } };
 
 export type SendEssaiCourrierMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -31,7 +35,7 @@ export type SendEssaiCourrierMutationVariables = Exact<{ [key: string]: never; }
 export type SendEssaiCourrierMutation = { sendEssaiCourrier: { envoye: boolean, reponse: string | null } };
 
 
-export const EtatPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"EtatPage"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"etatProduit"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"base"}},{"kind":"Field","name":{"kind":"Name","value":"octetsBase"}},{"kind":"Field","name":{"kind":"Name","value":"octetsLibres"}},{"kind":"Field","name":{"kind":"Name","value":"adresse"}},{"kind":"Field","name":{"kind":"Name","value":"sauvegarde"}},{"kind":"Field","name":{"kind":"Name","value":"archive"}},{"kind":"Field","name":{"kind":"Name","value":"nuit"}},{"kind":"Field","name":{"kind":"Name","value":"courrier"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"regle"}},{"kind":"Field","name":{"kind":"Name","value":"enAttente"}},{"kind":"Field","name":{"kind":"Name","value":"refuses"}}]}},{"kind":"Field","name":{"kind":"Name","value":"alertes"}}]}}]}}]} as unknown as DocumentNode<EtatPageQuery, EtatPageQueryVariables>;
+export const EtatPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"EtatPage"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"etatProduit"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"base"}},{"kind":"Field","name":{"kind":"Name","value":"octetsBase"}},{"kind":"Field","name":{"kind":"Name","value":"octetsLibres"}},{"kind":"Field","name":{"kind":"Name","value":"adresse"}},{"kind":"Field","name":{"kind":"Name","value":"sauvegarde"}},{"kind":"Field","name":{"kind":"Name","value":"archive"}},{"kind":"Field","name":{"kind":"Name","value":"nuit"}},{"kind":"Field","name":{"kind":"Name","value":"horloge"}},{"kind":"Field","name":{"kind":"Name","value":"repliques"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nom"}},{"kind":"Field","name":{"kind":"Name","value":"age"}}]}},{"kind":"Field","name":{"kind":"Name","value":"essais"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"connexions"}},{"kind":"Field","name":{"kind":"Name","value":"codes"}},{"kind":"Field","name":{"kind":"Name","value":"freines"}}]}},{"kind":"Field","name":{"kind":"Name","value":"courrier"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"regle"}},{"kind":"Field","name":{"kind":"Name","value":"enAttente"}},{"kind":"Field","name":{"kind":"Name","value":"refuses"}}]}},{"kind":"Field","name":{"kind":"Name","value":"alertes"}}]}}]}}]} as unknown as DocumentNode<EtatPageQuery, EtatPageQueryVariables>;
 export const SendEssaiCourrierDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SendEssaiCourrier"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sendEssaiCourrier"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"envoye"}},{"kind":"Field","name":{"kind":"Name","value":"reponse"}}]}}]}}]} as unknown as DocumentNode<SendEssaiCourrierMutation, SendEssaiCourrierMutationVariables>;
 export function useEtatPageQuery(options: useQuery.Options<EtatPageQuery, EtatPageQueryVariables> | SkipToken = {}) {
   return useQuery(EtatPageDocument, options);

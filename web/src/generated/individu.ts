@@ -15,8 +15,12 @@ export type AlerteEtat =
   | 'COURRIER'
   /** Less than a gigabyte is free where the embedded database stands. */
   | 'DISQUE'
+  /** The clocks of the process and of the database are apart. */
+  | 'HORLOGE'
   /** A task of the night was not done for two nights. */
   | 'NUIT'
+  /** A replica that the settings name may not be read. */
+  | 'REPLIQUE'
   /** The last backup made by the product is more than eight days old. */
   | 'SAUVEGARDE';
 
@@ -56,6 +60,8 @@ export type CreateIndividuInput = {
 
 /** A company to create. */
 export type CreateSocieteInput = {
+  /** Months after the last closing of a campaign when its answers are erased: 6, 12, 24, 36, 60. null, unless told: never. */
+  conservation?: number | null | undefined;
   /** Fewest people of a block, 3 to 20: figures exist only as publications. null, unless told: Directe. */
   k?: number | null | undefined;
   /** Name, 45 characters at most. */

@@ -11,7 +11,7 @@ import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
 import { answer, disconnect } from '../testing/server.js';
 import { signIn } from '../testing/session.js';
-import { annee, buildResultat, moyenne, SANS_EVOLUTION, SANS_ROTI } from './fixtures.js';
+import { annee, buildResultat, GARDEE, moyenne, SANS_EVOLUTION, SANS_ROTI } from './fixtures.js';
 import { ResultatBoussolePage } from './ResultatBoussolePage.js';
 import type { Resultat } from './years.js';
 
@@ -96,6 +96,7 @@ test('each action may be changed (journey §2 /resultatBoussole/{id}.3) (journey
 test('"Afficher les commentaires" asks for them, shows them and hides them again (journey §2 /resultatBoussole/{id}.2) (journey §4.8) (journey §6.2)', async () => {
   serve();
   const sent = answer(CommentairesBoussoleDocument, {
+    boussole: GARDEE,
     commentairesBoussole: [{ commentaire: 'Enfin un échange.', roti: 5 }],
     commentairesCriteres: [
       {
@@ -138,7 +139,11 @@ test.each([
 ])('minimum %i, %i finished: nothing to read is "%s", no ROTI is "%s"', async (...row) => {
   const [minimumReponses, faites, comments, roti] = row;
   serve({ minimumReponses, participation: { faites, total: 8, bande: 'ROUGE' }, roti: SANS_ROTI });
-  answer(CommentairesBoussoleDocument, { commentairesBoussole: [], commentairesCriteres: [] });
+  answer(CommentairesBoussoleDocument, {
+    boussole: GARDEE,
+    commentairesBoussole: [],
+    commentairesCriteres: [],
+  });
   const { user } = open();
 
   await user.click(await screen.findByRole('button', { name: 'Afficher les commentaires' }));
@@ -159,7 +164,11 @@ test('comments that cannot be loaded can be asked for again', async () => {
   await user.click(await screen.findByRole('button', { name: 'Afficher les commentaires' }));
   const retry = await screen.findByRole('button', { name: 'Réessayer' });
 
-  answer(CommentairesBoussoleDocument, { commentairesBoussole: [], commentairesCriteres: [] });
+  answer(CommentairesBoussoleDocument, {
+    boussole: GARDEE,
+    commentairesBoussole: [],
+    commentairesCriteres: [],
+  });
   await user.click(retry);
 
   expect(await screen.findByText(/^Aucun commentaire/)).toBeVisible();
@@ -220,6 +229,7 @@ test('a criterion opened from its row says its change in words and its comments'
     },
   });
   answer(CommentairesCriteresDocument, {
+    boussole: GARDEE,
     commentairesCriteres: [
       { idCritere: 1, libelle: 'Entraide', masque: null, commentaires: ['On se voit moins'] },
       { idCritere: 2, libelle: 'Autonomie', masque: null, commentaires: ['Ailleurs'] },
@@ -236,4 +246,40 @@ test('a criterion opened from its row says its change in words and its comments'
       /^9 fois sur 10, une réponse (FF|OR) de 2026 est plus basse qu’une de 2025\.$/,
     ),
   ).toHaveLength(2);
+});
+
+test('where the answers are erased, the page says when instead of offering comments', async () => {
+  serve({ ouverte: false, conservation: { prevueLe: null, effaceeLe: '2026-03-05' } });
+  open();
+
+  expect(
+    await screen.findByText(
+      /^Les réponses une à une et les commentaires ont été effacés le 5 mars 2026/,
+    ),
+  ).toBeVisible();
+  expect(
+    screen.queryByRole('button', { name: 'Afficher les commentaires' }),
+  ).not.toBeInTheDocument();
+});
+
+test('before they are, it says from which day on, and still shows them', async () => {
+  serve({ ouverte: false, conservation: { prevueLe: '2027-01-02', effaceeLe: null } });
+  open();
+
+  expect(await screen.findByText(/seront effacés à partir du 2 janv\. 2027/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Afficher les commentaires' })).toBeVisible();
+});
+
+test('beside a criterion, comments that are erased are not said to be none', async () => {
+  serve({ resultatN1: annee(2025, [moyenne(1, 'Entraide')]) });
+  answer(CommentairesCriteresDocument, {
+    boussole: { id: 4, conservation: { effaceeLe: '2026-03-05' } },
+    commentairesCriteres: [{ idCritere: 1, libelle: 'Entraide', masque: null, commentaires: [] }],
+  });
+  const { user } = open();
+
+  await user.click(await screen.findByRole('button', { name: 'Détail de Entraide' }));
+
+  expect(await screen.findByText(/ont été effacés le 5 mars 2026/)).toBeVisible();
+  expect(screen.queryByText('Aucun commentaire')).not.toBeInTheDocument();
 });

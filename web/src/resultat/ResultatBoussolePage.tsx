@@ -16,6 +16,7 @@ import { useIdParam } from '../ui/useIdParam.js';
 import { useOnce } from '../ui/useOnce.js';
 import { BoussolePlans } from './blocs/BoussolePlans.js';
 import { Commentaires } from './blocs/Commentaires.js';
+import { Conserves } from './blocs/Conserves.js';
 import { OwnYears } from './blocs/OwnYears.js';
 import { Sections } from './blocs/Section.js';
 import { ExportButton } from './impression/ExportButton.js';
@@ -178,11 +179,13 @@ function Results({ resultat, isAdmin, onRead }: ResultsProps) {
       )}
       {/* An imported year has none. */}
       {isAdmin && isShown && resultat.resultat.importeeLe === null && (
-        <Commentaires
-          idBoussole={idBoussole}
-          isKeptBack={keepsBack(resultat)}
-          isLater={ouverte && publiee !== null}
-        />
+        <Conserves conservation={resultat.conservation}>
+          <Commentaires
+            idBoussole={idBoussole}
+            isKeptBack={keepsBack(resultat)}
+            isLater={ouverte && publiee !== null}
+          />
+        </Conserves>
       )}
     </PrintablePage>
   );

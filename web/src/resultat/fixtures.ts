@@ -48,6 +48,9 @@ export const SANS_EVOLUTION: Evolutions = first;
 /** Nobody gave a ROTI, or too few did. */
 export const SANS_ROTI = { moyenne: null, bande: null, nombre: null } as const;
 
+/** A boussole whose comments are kept. */
+export const GARDEE = { id: 4, conservation: { effaceeLe: null as string | null } };
+
 export const buildResultat = (values: Partial<Resultat> = {}): Resultat => ({
   idBoussole: 4,
   idEquipe: 12,
@@ -61,6 +64,7 @@ export const buildResultat = (values: Partial<Resultat> = {}): Resultat => ({
   ouverte: true,
   dateFermeture: '2026-12-31T23:00:00.000Z',
   minimumReponses: 1,
+  conservation: { prevueLe: null, effaceeLe: null },
   confidentialite: {
     niveau: 'DIRECTE',
     k: null,

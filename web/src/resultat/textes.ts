@@ -230,6 +230,14 @@ export const commentaires = {
     `Retirer le commentaire\u00a0: ${texte.length > 60 ? `${texte.slice(0, 60)}…` : texte}`,
 };
 
+/** What becomes of answers and comments when their time is over. */
+export const conservation = {
+  prevus: (quand: string) =>
+    `Les réponses une à une et les commentaires seront effacés à partir du ${quand}. Les moyennes restent.`,
+  effaces: (quand: string) =>
+    `Les réponses une à une et les commentaires ont été effacés le ${quand}, à la fin de leur conservation. Les moyennes restent.`,
+};
+
 /** Said of a year that came from a spreadsheet, wherever it shows. */
 export const importe = {
   le: (quand: string) => `importé le ${quand}`,

@@ -18,6 +18,7 @@ const SOCIETE = {
   libelleSociete: 'Cap Ouest',
   visuSociete: false,
   k: null,
+  conservation: null as number | null,
   logo: null,
   questionFf: null,
   questionOr: null,
@@ -71,7 +72,9 @@ test('what is changed is saved, said, and leads to the list (admin §8, Company 
   expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/societes');
   expect(screen.getByRole('status')).toHaveTextContent('Société modifiée avec succès !');
   expect(sent).toEqual([
-    { input: { id: 3, libelleSociete: 'Cap Ouest SA', visuSociete: true, k: 5 } },
+    {
+      input: { id: 3, libelleSociete: 'Cap Ouest SA', visuSociete: true, k: 5, conservation: null },
+    },
   ]);
 });
 
@@ -102,7 +105,9 @@ test('a company that is Publiée says what its number means for its own teams, a
     'Si 100 % des membres participent, aucune équipe n’affiche ses résultats.',
   );
   await user.click(level('Directe'));
-  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+  expect(
+    screen.queryByRole('combobox', { name: 'Nombre minimal de personnes (k)' }),
+  ).not.toBeInTheDocument();
   await user.click(level('Publiée'));
   expect(people()).toHaveDisplayValue('20');
   await user.click(level('Directe'));
@@ -110,8 +115,41 @@ test('a company that is Publiée says what its number means for its own teams, a
 
   expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/societes');
   expect(sent).toEqual([
-    { input: { id: 3, libelleSociete: 'Cap Ouest', visuSociete: false, k: null } },
+    {
+      input: {
+        id: 3,
+        libelleSociete: 'Cap Ouest',
+        visuSociete: false,
+        k: null,
+        conservation: null,
+      },
+    },
   ]);
+});
+
+test('how long answers are kept is chosen from a short list, and « Jamais » until then', async () => {
+  const user = await openEdition();
+  const sent = accept();
+  const kept = screen.getByRole('combobox', { name: 'Effacer les réponses et les commentaires' });
+  expect(kept).toHaveDisplayValue('Jamais');
+  expect(
+    within(kept)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Jamais',
+    '6\u00a0mois après la fin de la campagne',
+    '1 an après la fin de la campagne',
+    '2 ans après la fin de la campagne',
+    '3 ans après la fin de la campagne',
+    '5 ans après la fin de la campagne',
+  ]);
+
+  await user.selectOptions(kept, '24');
+  await user.click(save());
+
+  expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/societes');
+  expect(sent).toMatchObject([{ input: { conservation: 24 } }]);
 });
 
 test.each([

@@ -36,7 +36,7 @@ export function SocieteEditPage() {
 }
 
 function Edition(societe: SocieteEditPageQuery['societe']) {
-  const { id, libelleSociete, visuSociete, k, effectifs } = societe;
+  const { id, libelleSociete, visuSociete, k, conservation, effectifs } = societe;
   const [isAsking, setAsking] = useState(false);
   const asked = {
     questionFf: societe.questionFf ?? QUESTION_FF_DEFAULT,
@@ -56,7 +56,7 @@ function Edition(societe: SocieteEditPageQuery['societe']) {
             <TextLink to={paths.jetons()}>{edition.jetons}</TextLink>
           </>
         }
-        societe={{ libelleSociete, visuSociete, k }}
+        societe={{ libelleSociete, visuSociete, k, conservation }}
         effectifs={effectifs}
         onSave={(values) => updateSociete({ variables: { input: { id, ...values } } })}
         success={edition.succes}

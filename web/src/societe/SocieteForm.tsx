@@ -13,6 +13,7 @@ import { KeptNotice } from '../ui/form/KeptNotice.js';
 import { useForm } from '../ui/form/useForm.js';
 import { useKeptValues } from '../ui/form/useKeptValues.js';
 import { toasts } from '../ui/toasts.js';
+import { ConservationField } from './ConservationField.js';
 import { NiveauField } from './niveau/NiveauField.js';
 import { textes } from './textes.js';
 
@@ -52,6 +53,7 @@ export function SocieteForm(props: SocieteFormProps) {
   const { errors } = form.formState;
   const visuSociete = useController({ control: form.control, name: 'visuSociete' }).field;
   const k = useController({ control: form.control, name: 'k' }).field;
+  const conservation = useController({ control: form.control, name: 'conservation' }).field;
 
   const handleSave = (leave: (to: string) => void) =>
     saveForm(form, failure, async (values) => {
@@ -83,6 +85,13 @@ export function SocieteForm(props: SocieteFormProps) {
           onChange={k.onChange}
           effectifs={effectifs}
           error={errors.k}
+        />
+      )}
+      {effectifs && (
+        <ConservationField
+          mois={conservation.value ?? null}
+          onChange={conservation.onChange}
+          error={errors.conservation}
         />
       )}
       {children}

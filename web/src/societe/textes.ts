@@ -1,4 +1,4 @@
-import { count } from '../../../schema/french.js';
+import { count, enMois } from '../../../schema/french.js';
 
 const verdict = (muettes: number, equipes: number) => {
   if (muettes === 0) return 'toutes les équipes affichent leurs résultats';
@@ -49,6 +49,12 @@ export const textes = {
       `Si ${taux} % des membres participent, ${verdict(muettes, equipes)}.`,
     troisVoisins:
       'Dans un groupe de trois, chacun connaît sa réponse : il voit donc les deux autres côte à côte.',
+  },
+  conservation: {
+    titre: 'Effacer les réponses et les commentaires',
+    jamais: 'Jamais',
+    apres: (mois: number) => `${enMois(mois)} après la fin de la campagne`,
+    aide: 'Les moyennes, les répartitions et la participation restent. Un mail vous prévient trente jours avant. Les boussoles déjà créées gardent la durée qu’elles annoncent, si elle est plus courte.',
   },
   creation: {
     titre: "Création d'une société",

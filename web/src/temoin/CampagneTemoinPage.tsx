@@ -25,10 +25,13 @@ const { page: words } = textes;
 type Boussole = CampagneTemoinPageQuery['boussolesTemoin'][number];
 
 const niveauDe = ({ k }: Boussole) => (k === null ? words.directe : words.publiee(k));
-const datesDe = ({ ouverteLe, importeeLe, dateFermeture, ouverte }: Boussole) =>
-  importeeLe !== null
-    ? words.importee(formatDay(importeeLe))
-    : (ouverte ? words.ouverte : words.fermee)(formatDay(ouverteLe), formatLastDay(dateFermeture));
+const datesDe = ({ ouverteLe, importeeLe, effaceeLe, dateFermeture, ouverte }: Boussole) => {
+  if (importeeLe !== null) return words.importee(formatDay(importeeLe));
+  const between = [formatDay(ouverteLe), formatLastDay(dateFermeture)] as const;
+  if (ouverte) return words.ouverte(...between);
+  const dates = words.fermee(...between);
+  return effaceeLe === null ? dates : words.effacee(dates, formatDay(effaceeLe));
+};
 const participationDe = ({ termines, participants, k }: Boussole) =>
   termines === null
     ? words.caches(participants, k ?? FEWEST_IN_DIRECTE)

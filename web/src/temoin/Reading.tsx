@@ -17,6 +17,7 @@ export function Reading({ temoin }: { temoin: Temoin }) {
   const facts = [
     [lecture.niveau, k === null ? lecture.directe : lecture.publiee(k)],
     [lecture.ouverture, visuSociete ? lecture.ouverts : lecture.fermes],
+    [lecture.conservation, lecture.gardes(temoin.conservation)],
     [lecture.facilitateurs, facilitateurs, lecture.facilitateursAide(nomsFacilitateurs)],
     ...(nomsLecteurs.length > 0
       ? [[lecture.lecteurs, nomsLecteurs.length, lecture.lecteursAide(nomsLecteurs)] as const]

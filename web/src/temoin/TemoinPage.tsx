@@ -82,9 +82,14 @@ function Changes({ lines }: { lines: TemoinPageQuery['journalTemoin']['lignes'] 
       <Text mt="3" fontSize="sm" color="fg.muted">
         {changements.depuis}
       </Text>
-      <LinkButton to={paths.journalTemoin()} variant="outline" mt="4">
-        {changements.journal}
-      </LinkButton>
+      <Flex mt="4" gap="3" wrap="wrap">
+        <LinkButton to={paths.journalTemoin()} variant="outline">
+          {changements.journal}
+        </LinkButton>
+        <LinkButton to={paths.retraitsTemoin()} variant="outline">
+          {changements.retraits}
+        </LinkButton>
+      </Flex>
     </Panel>
   );
 }

@@ -19,6 +19,7 @@ const BOUSSOLE: CampagneTemoinPageQuery['boussolesTemoin'][number] = {
   lecteurs: false,
   ouverteLe: '2026-03-02',
   importeeLe: null,
+  effaceeLe: null,
   dateFermeture: '2026-12-31T23:00:00.000Z',
   ouverte: true,
   participants: 6,
@@ -119,4 +120,15 @@ test('a campaign without any boussole of the company says so', async () => {
   expect(
     await screen.findByText('Cette campagne n’a pas de boussole dans votre société.'),
   ).toBeVisible();
+});
+
+test('of a boussole whose answers are erased, the sheet says when', async () => {
+  answer(CampagneTemoinPageDocument, {
+    temoin: TEMOIN,
+    boussolesTemoin: [{ ...BOUSSOLE, ouverte: false, effaceeLe: '2027-07-02' }],
+  });
+  answer(SceauTemoinDocument, { sceauTemoin: SCEAU });
+  renderCampagne();
+
+  expect(await screen.findByText(/ ; réponses effacées le 2 juil\. 2027$/)).toBeVisible();
 });

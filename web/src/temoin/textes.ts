@@ -1,3 +1,4 @@
+import { enMois } from '../../../schema/french.js';
 import { outOf } from '../turnout.js';
 
 /** Texts of the témoin's pages, in screen order (publication, P12). */
@@ -30,6 +31,9 @@ export const textes = {
     niveau: 'Niveau de confidentialité',
     directe: 'Directe',
     publiee: (k: number) => `Publiée, par groupes d’au moins ${k}`,
+    conservation: 'Réponses et commentaires gardés',
+    gardes: (mois: number | null) =>
+      mois === null ? 'sans limite de durée' : `${enMois(mois)} après la fin de la campagne`,
     ouverture: 'Résultats ouverts à toute la société',
     ouverts: 'Oui',
     fermes: 'Non, à chaque équipe les siens',
@@ -64,6 +68,7 @@ export const textes = {
     depuis:
       'Les lignes d’avant la création du profil Témoin n’ont pas de société et ne figurent pas ici.',
     journal: 'Tout le journal',
+    retraits: 'Commentaires retirés',
   },
   sceau: {
     titre: 'Le journal est-il intact ?',
@@ -124,6 +129,7 @@ export const textes = {
     ouverte: (du: string, au: string) => `du ${du}, jusqu’au ${au}`,
     importee: (quand: string) => `importée d’un tableur le ${quand}`,
     fermee: (du: string, au: string) => `du ${du} au ${au}`,
+    effacee: (dates: string, quand: string) => `${dates} ; réponses effacées le ${quand}`,
     termines: (termines: number, participants: number | null) =>
       `${termines}${outOf(participants)}`,
     caches: (participants: number | null, k: number) =>
@@ -158,6 +164,15 @@ export const textes = {
       sceau: (jour: string, intact: boolean) =>
         `Journal ${intact ? 'intact' : 'rompu'}, dernier sceau (ligne du ${jour}) :`,
     },
+  },
+  retraits: {
+    titre: 'Commentaires retirés',
+    aide: 'Depuis douze mois : un facilitateur peut retirer un commentaire contraire à la loi. Personne ne relit ses mots, vous non plus. Le journal dit qui l’a retiré.',
+    colonnes: { jour: 'Jour', boussole: 'Équipe et campagne', critere: 'Critère', motif: 'Raison' },
+    cloture: 'Commentaire de clôture',
+    sansCritere: 'Critère supprimé',
+    nombreParPage: 'Nombre de commentaires par page',
+    vide: 'Aucun commentaire n’a été retiré',
   },
   journal: {
     titre: 'Journal de votre société',

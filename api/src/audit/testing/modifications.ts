@@ -21,6 +21,7 @@ export const MODIFICATIONS: readonly Modification[] = [
       libelleSociete: { valeur: () => OTHER, said: [expect.any(String), OTHER] },
       visuSociete: { valeur: () => true, said: ['false', 'true'] },
       k: { valeur: () => 5, said: [null, '5'] },
+      conservation: { valeur: () => 24, said: [null, '24'] },
       minimumReponses: { valeur: () => 4, champ: 'k', said: [null, '4'] },
       questionFf: { valeur: () => OTHER, said: [null, OTHER] },
       questionOr: { valeur: () => OTHER, said: [null, OTHER] },

@@ -81,6 +81,10 @@ const reponses = (ctx: AppContext) =>
     where r.id_boussole_individu = bi.id_boussole_individu and ${isReadable(ctx, sql`r`)} and not ${BY_TEAM}`,
   );
 
+/** The day on which the time for which they are kept was over; null while they are. */
+const ERASED = sql`(select to_char(f.efface_le at time zone 'Europe/Paris', 'YYYY-MM-DD') from effacement f
+  where f.id_boussole = b.id_boussole)`;
+
 /** How many answers this session may not read. */
 const elsewhere = (ctx: AppContext) =>
   told(sql`(select count(*)::int from resultat r
@@ -105,7 +109,7 @@ const reading = (ctx: AppContext, id: number) =>
     participations: objects(
       sql`'Équipe', e.libelle_equipe, 'Campagne', c.nom, 'Année', c.annee, 'Statut', ${told(sql`bi.statut`)},
         'Commentaire de clôture laissé', ${told(sql`bi.commente`)}, 'Réponses', ${reponses(ctx)},
-        'Réponses données avec une autre connexion', ${elsewhere(ctx)}`,
+        'Réponses données avec une autre connexion', ${elsewhere(ctx)}, 'Réponses effacées le', ${ERASED}`,
       sql`c.annee, ${alphabeticalOrder('c.nom')}, ${alphabeticalOrder('e.libelle_equipe')}`,
       sql`boussole_individu bi ${subject} where bi.id_individu = i.id_individu`,
     ),

@@ -73,6 +73,7 @@ test('a person receives all that is held about them, in French, and nothing of a
           Commentaire: 'Le mien',
         })),
         'Réponses données avec une autre connexion': 0,
+        'Réponses effacées le': null,
       },
     ],
     'Commentaires de clôture': expect.stringContaining('Aucun lien'),

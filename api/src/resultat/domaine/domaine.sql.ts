@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely';
 
 import { boussoleFacts, equipeFacts } from '../../acces/facts.js';
 import { allowedByFacts, isAllowed } from '../../acces/permissions.js';
+import { isPartlyErased } from '../../conservation/due.sql.js';
 import { currentAnnee, type AppContext } from '../../core/context.js';
 import {
   bool,
@@ -148,7 +149,8 @@ export const answersOfDomaine = (ctx: AppContext, view: DomaineView) => typed({
   statuts: listed(text`a.statut`),
 })`
   with ${cells(ctx, view)},
-  visible as materialized (select id_critere, libelle from cells where recul = 0 and shown)
+  visible as materialized (select id_critere, libelle from cells where recul = 0 and shown
+    and not ${isPartlyErased(view.idDomaine, view.idCampagneShown)})
   select ${LIST}
   from (
     select p.id_boussole_individu as numero, r.*, p.statut

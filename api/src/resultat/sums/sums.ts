@@ -49,12 +49,18 @@ const differences = (answered: RawBuilder<unknown>) => sql`
       is distinct from (coalesce(c.nombre, 0), coalesce(c.somme_q1, 0), coalesce(c.somme_q2, 0),
         coalesce(c.repartition_q1, ${ZERO}), coalesce(c.repartition_q2, ${ZERO})))`;
 
-/** The sums of what people answered: those that were imported have no answers here. A base of before, as a backup is, has none. */
+/**
+ * The sums of what people answered: those that were imported, or whose answers were erased, have none here. A base of before, as a
+ * backup is, does not know of them.
+ */
 async function counted(em: SqlEntityManager): Promise<RawBuilder<unknown>> {
-  const known = await row(em, sql`select where to_regclass('reprise') is not null`);
-  return known
-    ? sql`not exists (select from reprise i where i.id_boussole = r.id_boussole)`
-    : sql`true`;
+  const isThere = (table: string) => row(em, sql`select where to_regclass(${table}) is not null`);
+  const without = [
+    (await isThere('reprise')) && sql`select i.id_boussole from reprise i`,
+    (await isThere('effacement')) &&
+      sql`select f.id_boussole from effacement f where f.efface_le is not null`,
+  ].filter((one) => typeof one === 'object');
+  return sql`${sql.join([sql`true`, ...without.map((ids) => sql`not exists (select from (${ids}) w where w.id_boussole = r.id_boussole)`)], sql` and `)}`;
 }
 
 /** The kept sums that differ from the answers; empty unless somebody wrote with the triggers off. */

@@ -1,9 +1,9 @@
 import { Box, Flex, Heading, SimpleGrid, Text } from '@chakra-ui/react';
 
-import { nonProtege, quiVoitQuoi } from '../../confidentiality.js';
+import { gardees, nonProtege, quiVoitQuoi } from '../../confidentiality.js';
 import type { ConfidentialitePageQuery } from '../../generated/boussole.js';
 import { Brand } from '../../ui/Brand.js';
-import { formatDeadline } from '../../ui/dates.js';
+import { formatDay, formatDeadline } from '../../ui/dates.js';
 import { Mentions } from '../../ui/Mentions.js';
 import { avis as textes } from './textes.js';
 
@@ -33,7 +33,10 @@ export function Avis({ boussole }: { boussole: Boussole }) {
           valeur={ouverte ? formatDeadline(dateFermeture) : textes.fermee}
         />
       </SimpleGrid>
-      <Rubrique titre={textes.quoi} phrases={quiVoitQuoi(k, visuSociete, lecteurs)} />
+      <Rubrique
+        titre={textes.quoi}
+        phrases={[...quiVoitQuoi(k, visuSociete, lecteurs), keptSentence(boussole.conservation)]}
+      />
       <Rubrique titre={textes.nonProtege} phrases={nonProtege(k)} />
       <Rubrique titre={textes.demander} phrases={textes.aQui} />
       <Mentions mt="5" />
@@ -51,6 +54,9 @@ export function Avis({ boussole }: { boussole: Boussole }) {
     </Box>
   );
 }
+
+const keptSentence = ({ mois, effaceeLe }: Boussole['conservation']): string =>
+  effaceeLe === null ? gardees(mois) : textes.effacees(formatDay(effaceeLe));
 
 function Fait({ nom, valeur }: { nom: string; valeur: string }) {
   return (

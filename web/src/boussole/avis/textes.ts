@@ -12,6 +12,8 @@ export const avis = {
   reponses: 'Réponses',
   fermee: 'Boussole fermée : on ne répond plus',
   quoi: 'Qui voit quoi, et quand',
+  effacees: (quand: string) =>
+    `Les réponses et les commentaires ont été effacés le ${quand}. Les moyennes, les répartitions et la participation restent.`,
   nonProtege: 'Ce qui n’est pas protégé',
   demander: 'À qui demander',
   aQui: [

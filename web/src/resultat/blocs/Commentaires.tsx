@@ -9,12 +9,13 @@ import {
   useCommentairesCriteresQuery,
   type CommentairesBoussoleQuery,
 } from '../../generated/resultat.js';
+import { formatDay } from '../../ui/dates.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
 import { splitNeutral } from '../../ui/form/neutral.js';
 import { lateDialog } from '../../ui/lateDialog.js';
 import { Skeleton } from '../../ui/Loading.js';
 import { BandBadge } from '../../ui/ScoreBadge.js';
-import { commentaires as textes } from '../textes.js';
+import { commentaires as textes, conservation } from '../textes.js';
 
 const RetraitModal = lateDialog(() =>
   import('../retrait/RetraitModal.js').then((m) => m.RetraitModal),
@@ -161,7 +162,12 @@ export function CommentairesOf({ idBoussole, idCritere }: CommentairesOfProps) {
   }
   const found = data.commentairesCriteres.find((critere) => critere.idCritere === idCritere);
   if (!found || (!found.masque && found.commentaires.length === 0)) {
-    return <Text color="fg.muted">{textes.vide}</Text>;
+    const { effaceeLe } = data.boussole.conservation;
+    return (
+      <Text color="fg.muted">
+        {effaceeLe === null ? textes.vide : conservation.effaces(formatDay(effaceeLe))}
+      </Text>
+    );
   }
   return <CommentairesCritere idBoussole={idBoussole} {...found} />;
 }

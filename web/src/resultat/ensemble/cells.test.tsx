@@ -8,7 +8,7 @@ import {
 } from '../../generated/resultat.js';
 import { answer } from '../../testing/server.js';
 import { signIn } from '../../testing/session.js';
-import { annee, moyenne } from '../fixtures.js';
+import { annee, GARDEE, moyenne } from '../fixtures.js';
 import { team, cells, SEEN, serve, open, names, cell } from './testing/ensemble.js';
 
 type Plan = EnsembleCaseQuery['resultatBoussole']['plans'][number];
@@ -111,6 +111,7 @@ test('arrows move in the grid, Enter opens a cell, Escape closes it', async () =
     },
   });
   answer(CommentairesCriteresDocument, {
+    boussole: GARDEE,
     commentairesCriteres: [
       { idCritere: 5, libelle: 'Charge', masque: null, commentaires: ['Trop de commandes'] },
       { idCritere: 6, libelle: 'Outils', masque: null, commentaires: ['Vieux outils'] },
@@ -154,6 +155,7 @@ test('a cell whose comments are too few says so, rather than that there are none
     },
   });
   answer(CommentairesCriteresDocument, {
+    boussole: GARDEE,
     commentairesCriteres: [
       { idCritere: 5, libelle: 'Charge', masque: 'PAS_ASSEZ', commentaires: [] },
     ],

@@ -9,6 +9,7 @@ import {
   CommentairesCriteresDocument,
   useRemoveCommentaireMutation,
 } from '../../generated/resultat.js';
+import { MOTIFS } from '../../motifs.js';
 import { fieldOf, SelectField } from '../../ui/form/fields.js';
 import { FormModal } from '../../ui/form/FormModal.js';
 import { useForm } from '../../ui/form/useForm.js';
@@ -17,7 +18,7 @@ import { retrait as textes } from './textes.js';
 
 const RAISONS = Object.values(MOTIFS_RETRAIT).map((value) => ({
   value,
-  label: textes.raisons[value],
+  label: MOTIFS[value],
 }));
 
 interface RetraitModalProps {

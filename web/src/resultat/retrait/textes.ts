@@ -6,11 +6,5 @@ export const retrait = {
     '« Commentaire retiré » prendra sa place, pour tous et pour toujours. Les moyennes et les notes ne changent pas. Le journal garde la raison, pas les mots.',
   raison: 'Raison',
   choisir: 'Choisir une raison',
-  raisons: {
-    INJURE: 'Il injurie ou diffame',
-    PERSONNE: 'Il met en cause une personne que l’on reconnaît',
-    SENSIBLE: 'Il parle de santé, d’opinions ou de vie privée',
-    AUTRE: 'Une autre raison prévue par la loi',
-  },
   fait: 'Commentaire retiré',
 };

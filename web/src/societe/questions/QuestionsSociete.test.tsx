@@ -17,6 +17,7 @@ const SOCIETE = {
   libelleSociete: 'Cap Ouest',
   visuSociete: false,
   k: null,
+  conservation: null as number | null,
   logo: null,
   questionFf: null,
   questionOr: null,

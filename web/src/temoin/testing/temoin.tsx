@@ -29,6 +29,7 @@ export const LIGNE: LigneTemoin = {
 export const TEMOIN = {
   libelleSociete: 'Cap Élan',
   k: 3 as number | null,
+  conservation: null as number | null,
   visuSociete: false,
   jetons: 0,
   membres: 40,

@@ -34,6 +34,7 @@ const TABLES: Readonly<Record<string, string>> = {
   'societe/SocietesPage.tsx': 'TablePage',
   'temoin/CampagneTemoinPage.tsx': 'TablePage',
   'temoin/JournalTemoinPage.tsx': 'TablePage',
+  'temoin/RetraitsTemoinPage.tsx': 'TablePage',
   // This table has its own frame: its Note row is no criterion and stays whatever is searched, and other years stand
   // beside it. Search, headers and pager are the common ones. It shows all criteria on one page at first, because the
   // Note row and the chart beside it are about all of them.

@@ -149,7 +149,7 @@ export const boussoles: readonly Row[] = [
     id: 'how a boussole keeps its answers confidential',
     expected: [401, 200, 403, 200, 403, 200],
     graphql: boussole(
-      'confidentialite { niveau k terminees participants revelation publication { numero } }',
+      'confidentialite { niveau k terminees participants revelation publication { numero } } conservation { mois prevueLe effaceeLe }',
     ),
   },
   {

@@ -158,7 +158,7 @@ export const resultats: readonly Row[] = [
     id: 'the accounts of the team of a boussole, beside its results',
     expected: [401, 200, 401, 200, 401, 200],
     graphql: resultatBoussole(
-      'comptesEquipe { comptes depuisCreation } confidentialite { niveau }',
+      'comptesEquipe { comptes depuisCreation } confidentialite { niveau } conservation { mois }',
     ),
   },
   {

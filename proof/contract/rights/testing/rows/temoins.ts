@@ -19,6 +19,11 @@ export const temoins: readonly Row[] = [
     graphql: () => '{ journalTemoin { total lignes { action } } }',
   },
   {
+    id: 'retraitsTemoin',
+    expected: [401, 403, 403, 403, 403, 403],
+    graphql: () => '{ retraitsTemoin { jour motif } }',
+  },
+  {
     id: 'sceauTemoin',
     expected: [401, 403, 403, 403, 403, 403],
     graphql: () => '{ sceauTemoin { intact } }',
