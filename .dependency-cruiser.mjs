@@ -91,12 +91,7 @@ export default {
       severity: 'error',
       from: {
         path: '^api/src/',
-        pathNot: [
-          DOOR,
-          '[.]service[.]ts$',
-          '^api/src/(demo/|app/|audit/verification[.]ts$)',
-          TEST,
-        ],
+        pathNot: [DOOR, '[.]service[.]ts$', '^api/src/(demo/|app/|audit/verification[.]ts$)', TEST],
       },
       to: { path: '^api/src/.+[.]service[.]ts$' },
     },

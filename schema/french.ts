@@ -63,7 +63,3 @@ export function compareFrench(a: string, b: string): number {
   // "2" and "02" are the same number: the database then compares the characters.
   return before < after ? -1 : 1;
 }
-
-/** A time in months, in years where it is some. */
-export const enMois = (mois: number): string =>
-  mois % 12 === 0 ? count(mois / 12, 'an') : `${mois}\u00a0mois`;

@@ -15,8 +15,8 @@ const LIMIT = 215_000;
 const LIMITS = {
   '/login': 221_000,
   '/UserLogin': 221_000,
-  '/dashboard': 226_000,
-  '/resultatBoussole/{id}': 333_000,
+  '/dashboard': 226_500,
+  '/resultatBoussole/{id}': 333_500,
   '/rapport/{idSociete}': 354_000,
 };
 const ACCESS = ['src/app/AccessLayout.tsx', 'src/app/AccessArea.tsx'];

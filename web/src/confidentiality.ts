@@ -1,4 +1,3 @@
-import { enMois } from '../../schema/french.js';
 import { K_MIN, OTHERS_MIN } from '../../schema/limits.js';
 
 /* What each level shows, to whom, and what it does not protect from: SECURITY.md in the reader's words. */
@@ -29,7 +28,7 @@ export const auxLecteurs = (k: number | null): string =>
 export const gardees = (mois: number | null): string =>
   mois === null
     ? 'Les réponses et les commentaires sont gardés sans limite de durée, sauf si un facilitateur supprime la boussole.'
-    : `Vos réponses et vos commentaires sont effacés ${enMois(mois)} après la fin de la campagne. Les moyennes, les répartitions et la participation restent.`;
+    : `Vos réponses et vos commentaires sont effacés ${mois}\u00a0mois après la fin de la campagne. Les moyennes, les répartitions et la participation restent.`;
 
 const lowered = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
 

@@ -9,7 +9,7 @@ const KNOWN_MS = 2_000;
 const CLOSED = 'Boussole est en maintenance. Revenez dans quelques minutes.';
 
 const page = `<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Boussole</title><body style="font:1.125rem system-ui;max-width:32rem;margin:20vh auto 0;padding:0 1rem"><h1>Boussole</h1><p>${CLOSED}</p></body></html>`;
+<title>Boussole</title><body><h1>Boussole</h1><p>${CLOSED}</p></body></html>`;
 
 /** Answers 503 to everything that comes after it while the product is closed (`npm run boussole -- maintenance on`). */
 export function maintenance(database: Pick<Database, 'fork'>): RequestHandler {

@@ -233,9 +233,9 @@ export const commentaires = {
 /** What becomes of answers and comments when their time is over. */
 export const conservation = {
   prevus: (quand: string) =>
-    `Les réponses une à une et les commentaires seront effacés à partir du ${quand}. Les moyennes restent.`,
+    `Les réponses une à une et les commentaires seront effacés à partir du ${quand}.`,
   effaces: (quand: string) =>
-    `Les réponses une à une et les commentaires ont été effacés le ${quand}, à la fin de leur conservation. Les moyennes restent.`,
+    `Les réponses une à une et les commentaires ont été effacés le ${quand}, à la fin de leur conservation.`,
 };
 
 /** Said of a year that came from a spreadsheet, wherever it shows. */

@@ -139,10 +139,10 @@ test('how long answers are kept is chosen from a short list, and « Jamais » un
   ).toEqual([
     'Jamais',
     '6\u00a0mois après la fin de la campagne',
-    '1 an après la fin de la campagne',
-    '2 ans après la fin de la campagne',
-    '3 ans après la fin de la campagne',
-    '5 ans après la fin de la campagne',
+    '12\u00a0mois après la fin de la campagne',
+    '24\u00a0mois après la fin de la campagne',
+    '36\u00a0mois après la fin de la campagne',
+    '60\u00a0mois après la fin de la campagne',
   ]);
 
   await user.selectOptions(kept, '24');

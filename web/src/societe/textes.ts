@@ -1,4 +1,4 @@
-import { count, enMois } from '../../../schema/french.js';
+import { count } from '../../../schema/french.js';
 
 const verdict = (muettes: number, equipes: number) => {
   if (muettes === 0) return 'toutes les équipes affichent leurs résultats';
@@ -53,7 +53,7 @@ export const textes = {
   conservation: {
     titre: 'Effacer les réponses et les commentaires',
     jamais: 'Jamais',
-    apres: (mois: number) => `${enMois(mois)} après la fin de la campagne`,
+    apres: (mois: number) => `${mois}\u00a0mois après la fin de la campagne`,
     aide: 'Les moyennes, les répartitions et la participation restent. Un mail vous prévient trente jours avant. Les boussoles déjà créées gardent la durée qu’elles annoncent, si elle est plus courte.',
   },
   creation: {

@@ -1,4 +1,3 @@
-import { enMois } from '../../../schema/french.js';
 import { outOf } from '../turnout.js';
 
 /** Texts of the témoin's pages, in screen order (publication, P12). */
@@ -33,7 +32,7 @@ export const textes = {
     publiee: (k: number) => `Publiée, par groupes d’au moins ${k}`,
     conservation: 'Réponses et commentaires gardés',
     gardes: (mois: number | null) =>
-      mois === null ? 'sans limite de durée' : `${enMois(mois)} après la fin de la campagne`,
+      mois === null ? 'sans limite de durée' : `${mois}\u00a0mois après la fin de la campagne`,
     ouverture: 'Résultats ouverts à toute la société',
     ouverts: 'Oui',
     fermes: 'Non, à chaque équipe les siens',

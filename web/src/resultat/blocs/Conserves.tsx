@@ -11,17 +11,17 @@ interface ConservesProps extends Pick<ResultatsFragment, 'conservation'> {
 
 /** What a facilitator reads one by one: as long as it is kept, with the day when it goes; then that it is gone. */
 export function Conserves({ conservation: { prevueLe, effaceeLe }, children }: ConservesProps) {
-  if (effaceeLe !== null) return <Said>{textes.effaces(formatDay(effaceeLe))}</Said>;
+  const said = effaceeLe
+    ? textes.effaces(formatDay(effaceeLe))
+    : prevueLe && textes.prevus(formatDay(prevueLe));
   return (
     <>
-      {prevueLe !== null && <Said>{textes.prevus(formatDay(prevueLe))}</Said>}
-      {children}
+      {said && (
+        <Text mt="4" color="fg.muted">
+          {said}
+        </Text>
+      )}
+      {!effaceeLe && children}
     </>
   );
 }
-
-const Said = ({ children }: { children: string }) => (
-  <Text mt="4" color="fg.muted">
-    {children}
-  </Text>
-);
