@@ -127,7 +127,7 @@ test.each([
 
 test.each([
   [null, null, /sont gardés sans limite de durée/],
-  [24, null, /sont effacés 24\u00a0mois après la fin de la campagne/],
+  [24, null, /sont effacés 24 mois après la fin de la campagne/],
   [6, '2026-03-05', /ont été effacés le 5 mars 2026/],
 ])('kept for %s months, erased on %s, the sheet says so', async (mois, effaceeLe, said) => {
   const { sheet } = await open({ conservation: { mois, effaceeLe } });

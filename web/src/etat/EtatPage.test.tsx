@@ -90,6 +90,6 @@ test.each([
   });
 
   expect(await screen.findByText(said)).toBeVisible();
-  expect(screen.getByText('lecture-1:5432\u00a0: en retard de 1 seconde')).toBeVisible();
-  expect(screen.getByText('lecture-2:5432\u00a0: n’est pas lue')).toBeVisible();
+  expect(screen.getByText('lecture-1:5432 : en retard de 1 seconde')).toBeVisible();
+  expect(screen.getByText('lecture-2:5432 : n’est pas lue')).toBeVisible();
 });
