@@ -56,10 +56,13 @@ export const READING: Record<string, (play: Play) => Promise<void>> = {
     const name = `${scene.nom} ter`;
     await page.goto(`/societeEdit/${scene.idSociete}`);
     await fill(page, { Libelle: name });
+    const kept = page.getByRole('combobox', { name: 'Effacer les réponses et les commentaires' });
+    await kept.selectOption('24');
     await press(page, 'Enregistrer les modifications');
     await expect(page).toHaveURL(/\/societes/);
     await readAgain(page, `/societeEdit/${scene.idSociete}`);
     await expect(page.getByRole('textbox', { name: 'Libelle' })).toHaveValue(name);
+    await expect(kept).toHaveValue('24');
   },
   'societe/questions/QuestionsSocieteModal < societe/SocieteEditPage': async ({ page, scene }) => {
     const url = `/societeEdit/${scene.idSociete}`;
