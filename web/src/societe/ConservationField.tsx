@@ -2,9 +2,8 @@ import { Box } from '@chakra-ui/react';
 import type { FieldError } from 'react-hook-form';
 
 import { CONSERVATIONS } from '../../../schema/limits.js';
-import { Select } from '../ui/form/controls.js';
 import { FieldFrame } from '../ui/form/FieldFrame.js';
-import { SelectArrow } from '../ui/form/fields.js';
+import { Select } from '../ui/form/fields.js';
 import { textes } from './textes.js';
 
 const { conservation: words } = textes;
@@ -19,7 +18,7 @@ interface ConservationFieldProps {
 /** How long the answers of a campaign are kept. */
 export const ConservationField = ({ mois, onChange, error }: ConservationFieldProps) => (
   <FieldFrame label={words.titre} hint={words.aide} error={error}>
-    <Box position="relative" w={{ base: 'full', sm: '20rem' }}>
+    <Box w={{ base: 'full', sm: '20rem' }}>
       <Select
         value={mois ?? ''}
         onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
@@ -31,7 +30,6 @@ export const ConservationField = ({ mois, onChange, error }: ConservationFieldPr
           </option>
         ))}
       </Select>
-      <SelectArrow />
     </Box>
   </FieldFrame>
 );
