@@ -25,6 +25,7 @@ const BY_ITSELF = new Set<Ligne['action']>([
 export function auteurDe({ action, auteur, comptes }: Ligne): string {
   if (BY_ITSELF.has(action)) return textes.produit;
   const jeton = comptes.find(({ nom }) => nom === 'jeton');
+  if (!auteur && comptes.some(({ nom }) => nom === 'clavier')) return textes.clavier;
   if (!auteur) return jeton ? textes.jeton(jeton.valeur) : textes.anonyme;
   return auteur.nom ?? textes.compteSupprime(auteur.id ?? 0);
 }
@@ -65,7 +66,7 @@ export const precisionsDe = ({ changements, comptes }: Ligne): string =>
   [...changements.map(changementDe), precisions(comptes)].filter(Boolean).join(' · ');
 
 /** What the sentence, or the author, already says. */
-const SAID = new Set(['action', 'jeton']);
+const SAID = new Set(['action', 'clavier', 'jeton']);
 
 const precisions = (comptes: Ligne['comptes']): string =>
   comptes

@@ -5,6 +5,7 @@ export const textes = {
   colonnes: { quand: 'Date', auteur: 'Qui', action: 'Action' },
   produit: 'Le produit, à la date venue',
   anonyme: 'Personne non connectée',
+  clavier: 'Au clavier du serveur',
   jeton: (id: string) => `Jeton de rapport n° ${id}`,
   compteSupprime: (id: number) => `Compte supprimé (n° ${id})`,
   compteVise: (libelle: string) => `(compte : ${libelle})`,

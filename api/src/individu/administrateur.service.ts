@@ -51,6 +51,7 @@ export async function openAdministrateur(
       action: found ? 'individu:reset' : 'individu:create',
       objet: 'individu',
       idObjet: id,
+      detail: { clavier: true },
     });
     return !found;
   });

@@ -7,11 +7,23 @@ import { audit } from '../audit/audit.service.js';
 import { digest, newSecret } from '../connexion/secret.js';
 import { transaction, type AppContext } from '../core/context.js';
 import type { Suppression } from '../core/deletion.types.js';
-import { BadInputError, isForeignKeyViolation } from '../core/errors.js';
+import { BadInputError, isForeignKeyViolation, NotFoundError } from '../core/errors.js';
 import { getOrFail, holdOrFail } from '../core/load.js';
 import { originOf } from '../core/mail.js';
 import { alphabeticalOrder, pattern, slice, sortsOf } from '../core/pagination.js';
-import { bool, db, int, LIST, row, rows, sql, text, typed } from '../core/sql.js';
+import {
+  bool,
+  db,
+  int,
+  LIST,
+  nullable,
+  row,
+  rows,
+  sql,
+  text,
+  typed,
+  type RowOf,
+} from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
 import { Societe } from '../societe/societe.entity.js';
@@ -180,24 +192,23 @@ export async function deleteJetonsOf(
 ): Promise<void> {
   const revoked = await rows(
     tx.em,
-    typed({ id: int`j.id_jeton`, libelle: text`j.nom` })`delete from jeton j using audit a
+    typed(REVOKED)`delete from jeton j using audit a
       where j.id_societe = ${idSociete} and a.id_individu = ${idIndividu} and a.action in ('jeton:create', 'jeton:renew')
         and a.id_objet = j.id_jeton returning ${LIST}`,
   );
-  for (const { id, libelle } of revoked) await told(tx, { id, idSociete, libelle });
+  for (const jeton of revoked) await told(tx, jeton);
 }
 
-const told = (
-  tx: AppContext,
-  { id, idSociete, libelle }: { id: number; idSociete: number; libelle: string },
-) =>
-  audit(tx, {
-    action: 'jeton:delete',
-    objet: 'jeton',
-    idObjet: id,
-    idSociete,
-    detail: { libelle },
-  });
+const REVOKED = {
+  id: int`j.id_jeton`,
+  idSociete: int`j.id_societe`,
+  libelle: text`j.nom`,
+  dernierUsage: nullable(text`to_char(j.vu_le at time zone 'Europe/Paris', 'DD/MM/YYYY HH24:MI')`),
+};
+
+/** Its last use is told with it, which nothing else keeps: after a theft one asks until when it read. */
+const told = (tx: AppContext, { id, idSociete, ...detail }: RowOf<typeof REVOKED>) =>
+  audit(tx, { action: 'jeton:delete', objet: 'jeton', idObjet: id, idSociete, detail });
 
 /**
  * Revokes a reporting token: it opens nothing from the next request on.
@@ -209,11 +220,13 @@ export async function deleteJeton(ctx: AppContext, input: unknown): Promise<Supp
   const { id } = parse(byIdSchema, input);
   await own.require('jeton', id);
   const idSociete = await transaction(ctx, async (tx) => {
-    const jeton = await holdOrFail(tx.em, Jeton, id);
-    tx.em.remove(jeton);
-    await tx.em.flush();
-    await told(tx, { id, idSociete: jeton.idSociete, libelle: jeton.nom });
-    return jeton.idSociete;
+    const gone = await row(
+      tx.em,
+      typed(REVOKED)`delete from jeton j where j.id_jeton = ${id} returning ${LIST}`,
+    );
+    if (!gone) throw new NotFoundError();
+    await told(tx, gone);
+    return gone.idSociete;
   });
   return { id, idSociete };
 }

@@ -1,3 +1,5 @@
+import type { RawBuilder } from 'kysely';
+
 import { PROFIL_ADMIN } from '../../../../schema/statuts.js';
 import { audit } from '../../audit/audit.service.js';
 import { forgetPerson } from '../../connexion/throttle.js';
@@ -21,8 +23,29 @@ export async function erase(
     sql`delete from boussole_individu p using boussole b where b.id_boussole = p.id_boussole and b.seuil is null
       and p.id_individu = ${id} and p.statut = 'Non commencé'`,
   );
+  await forgetName(tx, id);
   await run(tx.em, sql`delete from individu where id_individu = ${id}`);
   await forgetPerson(tx, id, identifiers);
+}
+
+/** What stands for a name that is gone: an action has somebody who leads it (journey spec §10). */
+const PARTIE = 'Personne partie';
+
+/** Takes a person's name off the actions and the ambassadors of their teams, where a facilitator wrote it whole. */
+async function forgetName(tx: AppContext, id: number): Promise<void> {
+  const isTheirs = (name: RawBuilder<unknown>, idEquipe: RawBuilder<unknown>) =>
+    sql`exists (select from individu i join membre_equipe m using (id_individu)
+      where i.id_individu = ${id} and m.id_equipe = ${idEquipe} and btrim(lower(${name})) in
+        (lower(i.pseudo), lower(i.prenom || ' ' || i.nom), lower(i.nom || ' ' || i.prenom)))`;
+  await run(
+    tx.em,
+    sql`update plan_equipe p set lead = ${PARTIE} where ${isTheirs(sql`p.lead`, sql`p.id_equipe`)}`,
+  );
+  await run(
+    tx.em,
+    sql`delete from ambassadeur a using boussole b where b.id_boussole = a.id_boussole
+      and ${isTheirs(sql`a.nom`, sql`b.id_equipe`)}`,
+  );
 }
 
 const inactive = (ctx: AppContext) =>
