@@ -50,7 +50,11 @@ async function live(scene: Scene): Promise<{ notStarted: number }> {
   await run(
     em,
     sql`insert into plan_equipe (id_equipe, id_boussole, id_societe, objectif, action, lead, id_individu, date_creation)
-      values (${idEquipe}, ${idBoussole}, ${idSociete}, 'a', 'b', 'c', ${ID}, now())`,
+      values (${idEquipe}, ${idBoussole}, ${idSociete}, 'a', 'b', 'Zqprenom ZQNOM', ${ID}, now())`,
+  );
+  await run(
+    em,
+    sql`insert into ambassadeur (id_boussole, id_societe, rang, nom) values (${idBoussole}, ${idSociete}, 1, 'ZQNOM Zqprenom')`,
   );
   await run(
     em,
@@ -104,6 +108,7 @@ test('nothing of an erased person is left anywhere, but its answers without a li
   // The search finds these traces before the erasure, so that finding none afterwards means something.
   expect(await find(app, marks)).toEqual(
     expect.arrayContaining([
+      'ambassadeur.nom',
       'appareil_connu.id_individu',
       'audit.id_individu',
       'boussole_individu.id_individu',
@@ -113,6 +118,7 @@ test('nothing of an erased person is left anywhere, but its answers without a li
       'jeton_activation.id_individu',
       'membre_equipe.id_individu',
       'plan_equipe.id_individu',
+      'plan_equipe.lead',
       'session.id_individu',
       'synthese.id_individu',
     ]),
