@@ -17,6 +17,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'accord/accord.service.ts MOST': 'accordsTemoin says it: those that wait, and the last thirty',
   'boussole/closing/due.service.ts BATCH': 'those that are due close in turn',
   'connexion/attempts.ts 2 * CROWD': 'attempts, which nobody reads',
+  'conservation/erasure.service.ts BOUND': 'the others go the next night',
   'core/pagination.ts limit': 'a page, beside its total',
   'core/wholeList.ts size': 'a page of REST',
   'individu/links/resending.service.ts AT_ONCE': 'mails are sent in turn',

@@ -4,23 +4,27 @@ import request from 'supertest';
 
 import { setClosed } from '../core/maintenance.js';
 import { useApp } from '../testing/app.js';
+import { until } from '../testing/waiting.js';
 import { health } from './health.js';
-import { maintenance } from './maintenance.js';
+import { maintenance, watchClosing } from './maintenance.js';
 
 const app = useApp();
 
-/** A process of the product, which has read nothing yet. */
-const start = () =>
-  express()
-    .use(health(app.database).router, maintenance(app.database))
+/** A process of the product that has just started. */
+async function start() {
+  const closing = await watchClosing(app.database);
+  closing.stop();
+  return express()
+    .use(health(app.database).router, maintenance(closing))
     .use((_req, res) => void res.send('servi'));
+}
 
 test('closed, every process answers 503 in French to all but what a supervisor asks, until it is opened again', async () => {
-  expect((await request(start()).get('/societes')).text).toBe('servi');
+  expect((await request(await start()).get('/societes')).text).toBe('servi');
 
   await setClosed(app.database.fork(), true);
   await setClosed(app.database.fork(), true);
-  for (const served of [start(), start()]) {
+  for (const served of [await start(), await start()]) {
     const api = await request(served).post('/api/societes').send({});
     expect([
       api.status,
@@ -44,5 +48,14 @@ test('closed, every process answers 503 in French to all but what a supervisor a
   }
 
   await setClosed(app.database.fork(), false);
-  expect((await request(start()).get('/societes')).text).toBe('servi');
+  expect((await request(await start()).get('/societes')).text).toBe('servi');
+});
+
+test('a process that serves closes, then opens again, within seconds', async () => {
+  const closing = await watchClosing(app.database);
+  await setClosed(app.database.fork(), true);
+  await until(() => Promise.resolve(closing.isClosed));
+  await setClosed(app.database.fork(), false);
+  await until(() => Promise.resolve(!closing.isClosed));
+  closing.stop();
 });

@@ -24,7 +24,7 @@ import { graphqlHandlers } from './graphql.js';
 import { health } from './health.js';
 import { warnOnce } from './https.js';
 import { readJson } from './json.js';
-import { maintenance } from './maintenance.js';
+import { maintenance, OPEN, type Closing } from './maintenance.js';
 import { contentType, openToTokens, sameOriginOnly } from './origin.js';
 import { pages, securityHeaders, sheetsOf } from './pages.js';
 import { MULTIPART_PATHS, restRoutes } from './routes.js';
@@ -47,6 +47,8 @@ export interface ServerOptions extends Deps {
   webRoot: string;
   /** Counts requests; main's instance also counts what the process does. */
   metrics?: Metrics;
+  /** Whether an operator has closed it for a while; never, unless told. */
+  closing?: Closing;
   /** How many streams of séances it holds. */
   streams?: StreamLimits;
   /** This machine’s address on its network, where phones reach it by one. */
@@ -98,7 +100,7 @@ export async function createServer(
   app.locals['feuilles'] = sheetsOf(webRoot);
   app.use(tell(options, gauges), securityHeaders(config), compression());
   const { router, withdraw } = health(options.database);
-  app.use(router, maintenance(options.database), warnOnce(config, logger));
+  app.use(router, maintenance(options.closing ?? OPEN), warnOnce(config, logger));
   app.use(metrics(gauges, config));
   app.use(['/api', '/graphql'], openToTokens);
   app.use(['/api', '/graphql', '/flux'], noStore, sameOriginOnly(config));

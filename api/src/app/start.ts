@@ -21,6 +21,7 @@ import { isBlank, prepareFirstStart } from './firstStart.js';
 import { warnAtStart } from './https.js';
 import { journalOf } from './journal.js';
 import { listenOn, replyUnderWay, takeWaiting } from './listen.js';
+import { watchClosing } from './maintenance.js';
 import { createServer } from './server.js';
 import { backgroundContext } from './session.js';
 
@@ -215,8 +216,10 @@ async function start(config: Config, logger: Logger): Promise<void> {
     () => maintenance.seen().comptes,
   );
   const addresses = listenAddresses(config, await isDemo(ctx));
+  const closing = await watchClosing(database);
   const { app, withdraw, stop } = await createServer({
     config,
+    closing,
     database,
     logger,
     webRoot: WEB_ROOT,
@@ -232,6 +235,7 @@ async function start(config: Config, logger: Logger): Promise<void> {
         return withdraw();
       },
       stop: async () => {
+        closing.stop();
         await stop();
         await maintenance.stop();
         journal.stops();

@@ -94,28 +94,29 @@ function ofPage(name: string): string {
 
 /**
  * The most frequent requests: name, caller, number of statements with the session's, document, variables. A page of results:
- * the session, the right of whoever asks, then what all who have that right are shown.
+ * the session, the right of whoever asks, then what all who have that right are shown, and how long
+ * it is kept.
  */
 const HOT: [what: string, who: number, howMany: number, text: string, variables?: object][] = [
-  ['the results page', MEMBRE, 3, ofPage('ResultatBoussolePage'), { idBoussole: 3, admin: false }],
+  ['the results page', MEMBRE, 4, ofPage('ResultatBoussolePage'), { idBoussole: 3, admin: false }],
   [
     'the results page, for an admin',
     ADMIN,
-    3,
+    4,
     ofPage('ResultatBoussolePage'),
     { idBoussole: 3, admin: true },
   ],
   ...[MEMBRE_PUBLIEE, ADMIN].map((who): (typeof HOT)[number] => [
     `the results page of a published boussole, for ${who}`,
     who,
-    3,
+    4,
     ofPage('ResultatBoussolePage'),
     { idBoussole: 7, admin: who === ADMIN },
   ]),
   [
     'the waiting page',
     MEMBRE_PUBLIEE,
-    3,
+    4,
     ofPage('ResultatBoussolePage'),
     { idBoussole: 8, admin: false },
   ],

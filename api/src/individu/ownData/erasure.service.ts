@@ -1,5 +1,3 @@
-import type { RawBuilder } from 'kysely';
-
 import { PROFIL_ADMIN } from '../../../../schema/statuts.js';
 import { audit } from '../../audit/audit.service.js';
 import { forgetPerson } from '../../connexion/throttle.js';
@@ -33,18 +31,17 @@ const PARTIE = 'Personne partie';
 
 /** Takes a person's name off the actions and the ambassadors of their teams, where a facilitator wrote it whole. */
 async function forgetName(tx: AppContext, id: number): Promise<void> {
-  const isTheirs = (name: RawBuilder<unknown>, idEquipe: RawBuilder<unknown>) =>
-    sql`exists (select from individu i join membre_equipe m using (id_individu)
-      where i.id_individu = ${id} and m.id_equipe = ${idEquipe} and btrim(lower(${name})) in
-        (lower(i.pseudo), lower(i.prenom || ' ' || i.nom), lower(i.nom || ' ' || i.prenom)))`;
+  const theirs = sql`select m.id_equipe, array[lower(i.pseudo), lower(i.prenom || ' ' || i.nom), lower(i.nom || ' ' || i.prenom)] as noms
+    from individu i join membre_equipe m using (id_individu) where i.id_individu = ${id}`;
   await run(
     tx.em,
-    sql`update plan_equipe p set lead = ${PARTIE} where ${isTheirs(sql`p.lead`, sql`p.id_equipe`)}`,
+    sql`update plan_equipe p set lead = ${PARTIE} from (${theirs}) t
+      where p.id_equipe = t.id_equipe and btrim(lower(p.lead)) = any(t.noms)`,
   );
   await run(
     tx.em,
-    sql`delete from ambassadeur a using boussole b where b.id_boussole = a.id_boussole
-      and ${isTheirs(sql`a.nom`, sql`b.id_equipe`)}`,
+    sql`delete from ambassadeur a using (${theirs}) t join boussole b using (id_equipe)
+      where a.id_boussole = b.id_boussole and btrim(lower(a.nom)) = any(t.noms)`,
   );
 }
 

@@ -155,7 +155,8 @@ test.each(['exportBoussole', 'exportDomaine', 'exportEnsemble'] as const)(
     const scene = await buildFigures();
     const admin = await asAdmin();
     const { text } = await admin.agent.get(`/api/chiffres.csv?societe=${scene.idSociete}`);
-    const flat: string[][] = parseCsv(text);
+    // A workbook is read once: it has no version to ask again by.
+    const flat = parseCsv(text).map((line: string[]) => line.slice(0, -2));
     const ask = EXPORTS[field]?.ask(scene);
 
     const { data } = await admin.graphql(`{ ${field}(${ask}, format: XLSX) { contenu } }`);

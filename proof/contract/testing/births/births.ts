@@ -18,6 +18,8 @@ export const WITHOUT_BIRTH: Readonly<Record<string, string>> = {
   'accord -> societe': 'written by whoever holds the company: its deletion waits',
   'accord -> individu':
     'written in the name of the session, which the deletion of its account ends',
+  'effacement -> boussole':
+    'written at night, of boussoles that it reads; a night that meets a deletion is played again',
   'temoin -> individu': 'written by whoever makes or holds the account, in its transaction',
   'lecture -> individu': 'written by whoever makes or holds the account, in its transaction',
   'facilitation -> societe':

@@ -42,9 +42,11 @@ const LOGO = { w: 3, h: 1.2 };
 
 /** A logo's own proportions; one that does not come is left out. */
 async function sizeOf(path: string) {
+  const image = new Image();
+  image.src = path;
   try {
-    const reply = await fetch(path);
-    const { width, height } = await createImageBitmap(await reply.blob());
+    await image.decode();
+    const { naturalWidth: width, naturalHeight: height } = image;
     const scale = Math.min(LOGO.w / width, LOGO.h / height);
     return { w: width * scale, h: height * scale };
   } catch {

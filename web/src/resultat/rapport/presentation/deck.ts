@@ -93,7 +93,7 @@ export class Deck {
   }
 }
 
-const SMALL = { fontSize: 11, color: '445C77' };
+const SMALL = { fontSize: 11, color: colour('ink', '500') };
 const LINE = { x: WIDE.margin, w: INNER, h: 0.26, margin: 0 };
 
 interface Place {
