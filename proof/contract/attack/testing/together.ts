@@ -100,6 +100,10 @@ async function readBatch({ fields, keys }: Batch, { agent }: Client): Promise<[R
   });
 }
 
+/** Whether it tells that others were made: beside one in a document, it would tell of it or not, as chance has it. */
+const tellsOfOthers = (row: Row, stage: Stage, me: Me): boolean =>
+  (row.graphql?.(stage, me) ?? '').includes('mesDonnees');
+
 /** What GraphQL answers each reading, in as few documents as one may send: a reading shares its document, never its reply. */
 export async function readTogether(
   rows: readonly Row[],
@@ -110,8 +114,11 @@ export async function readTogether(
   const alone = rows.filter((row) => isRefused(row, stage, me));
   const seen = new Map<Row, Reply>();
   for (const row of alone) seen.set(row, await send('graphql', row, client, stage, me));
-  const others = rows.filter((row) => !alone.includes(row));
+  const shared = rows.filter((row) => !alone.includes(row));
+  const last = shared.filter((row) => tellsOfOthers(row, stage, me));
+  const others = shared.filter((row) => !last.includes(row));
   for (const batch of batchesOf(others, stage, me))
     for (const [row, reply] of await readBatch(batch, client)) seen.set(row, reply);
+  for (const row of last) seen.set(row, await send('graphql', row, client, stage, me));
   return seen;
 }
