@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { Button } from '@chakra-ui/react';
+import { useId, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 
 import { readRefusal, refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
@@ -6,9 +7,8 @@ import { destroysAnswers } from '../../detruites.js';
 import { useDeleteEquipeMutation, useEquipeContenuQuery } from '../../generated/equipe.js';
 import { inReadingOrder } from '../../readingOrder.js';
 import { fieldOf, SelectField } from '../../ui/form/fields.js';
-import { FormModal } from '../../ui/form/FormModal.js';
 import { useForm } from '../../ui/form/useForm.js';
-import { ConfirmModal } from '../../ui/Modal.js';
+import { ConfirmModal, Modal } from '../../ui/Modal.js';
 import { pageTitle } from '../../ui/Page.js';
 import { toasts } from '../../ui/toasts.js';
 import type { Equipe } from '../arbre/modifications.js';
@@ -35,6 +35,7 @@ interface SuppressionEquipeProps {
 /** Modals (b) and (c) of the team management: the choice of a team, then the confirmation. */
 export function SuppressionEquipe(props: SuppressionEquipeProps) {
   const { idSociete, stored, version, hasUnsavedMoves, isOpen, equipe, onClose, onStale } = props;
+  const formId = useId();
   const [isConfirming, setConfirming] = useState(false);
   const [deleteEquipe] = useDeleteEquipeMutation();
   const form = useForm({ defaultValues: { id: '' } });
@@ -81,16 +82,22 @@ export function SuppressionEquipe(props: SuppressionEquipeProps) {
 
   return (
     <>
-      {isOpen && !equipe && !isConfirming && (
-        <FormModal
-          title={suppression.titre}
-          form={form}
-          onSubmit={form.handleSubmit(() => setConfirming(true))}
-          submitLabel={suppression.supprimer}
-          isDestructive
-          isShort
-          onClose={handleClose}
-        >
+      <Modal
+        title={suppression.titre}
+        isOpen={isOpen && !equipe && !isConfirming}
+        onClose={handleClose}
+        footer={
+          <>
+            <Button variant="outline" onClick={handleClose}>
+              {suppression.annuler}
+            </Button>
+            <Button type="submit" form={formId} colorPalette="red">
+              {suppression.supprimer}
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} noValidate onSubmit={form.handleSubmit(() => setConfirming(true))}>
           <SelectField
             label={suppression.equipe}
             prompt={suppression.choisir}
@@ -100,8 +107,8 @@ export function SuppressionEquipe(props: SuppressionEquipeProps) {
               label: `${'\u2003'.repeat(depth)}${team.libelleEquipe}`,
             }))}
           />
-        </FormModal>
-      )}
+        </form>
+      </Modal>
       <ConfirmModal
         isOpen={isAsking}
         returnFocusTo={() => (isGone.current ? pageTitle() : props.returnFocusTo())}

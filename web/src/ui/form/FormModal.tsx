@@ -11,8 +11,6 @@ interface FormModalProps extends Pick<ModalProps, 'title' | 'onClose' | 'returnF
   /** `form.handleSubmit((values) => …)`; close once saved. */
   onSubmit: FormEventHandler<HTMLFormElement>;
   submitLabel: string;
-  /** Shows the button that submits in red. */
-  isDestructive?: boolean;
   /** Whether what it holds is soon typed again: closing asks nothing. */
   isShort?: boolean;
   /** Nothing can be sent yet: what the form is about is still being read. */
@@ -26,7 +24,7 @@ interface FormModalProps extends Pick<ModalProps, 'title' | 'onClose' | 'returnF
  */
 export function FormModal(props: FormModalProps) {
   const { title, form, onSubmit, submitLabel, isDisabled, onClose, children } = props;
-  const { cancelLabel = 'Annuler', isDestructive = false, isShort = false, returnFocusTo } = props;
+  const { cancelLabel = 'Annuler', isShort = false, returnFocusTo } = props;
   const { isDirty, isSubmitting } = form.formState;
   const formId = useId();
   const guard = useLeaveGuard(isDirty && !isShort);
@@ -44,12 +42,7 @@ export function FormModal(props: FormModalProps) {
             <Button variant="outline" onClick={close}>
               {cancelLabel}
             </Button>
-            <Button
-              type="submit"
-              form={formId}
-              {...(isDestructive && { colorPalette: 'red' })}
-              disabled={isSubmitting || isDisabled}
-            >
+            <Button type="submit" form={formId} disabled={isSubmitting || isDisabled}>
               {submitLabel}
             </Button>
           </>
