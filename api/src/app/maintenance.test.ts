@@ -58,4 +58,5 @@ test('a process that serves closes, then opens again, within seconds', async () 
   await setClosed(app.database.fork(), false);
   await until(() => Promise.resolve(!closing.isClosed));
   closing.stop();
+  expect(closing.isClosed).toBe(false);
 });
