@@ -100,6 +100,9 @@ async function readBatch({ fields, keys }: Batch, { agent }: Client): Promise<[R
   });
 }
 
+/** Readings that leave a line in the trail, one a day: two at once may leave two, as chance has it. They are made in turn. */
+const LEAVES_A_LINE = /commentaires|export|reponses|lignes/i;
+
 /** Whether it tells that others were made: beside one in a document, it would tell of it or not, as chance has it. */
 const tellsOfOthers = (row: Row, stage: Stage, me: Me): boolean =>
   (row.graphql?.(stage, me) ?? '').includes('mesDonnees');
@@ -111,7 +114,9 @@ export async function readTogether(
   stage: Stage,
   me: Me,
 ): Promise<Map<Row, Reply>> {
-  const alone = rows.filter((row) => isRefused(row, stage, me));
+  const alone = rows.filter(
+    (row) => isRefused(row, stage, me) || LEAVES_A_LINE.test(row.graphql?.(stage, me) ?? ''),
+  );
   const seen = new Map<Row, Reply>();
   for (const row of alone) seen.set(row, await send('graphql', row, client, stage, me));
   const shared = rows.filter((row) => !alone.includes(row));
