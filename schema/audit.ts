@@ -228,6 +228,7 @@ export const AUDIT_DETAILS: Readonly<Record<string, string>> = {
   clavier: 'au clavier du serveur',
   dejaPresents: 'déjà présents',
   dernierUsage: 'dernière lecture',
+  destinataires: 'destinataires',
   equipes: 'équipes',
   faites: 'participations terminées',
   fermees: 'boussoles fermées',

@@ -1,4 +1,5 @@
 import { AUDIT_DETAILS, AUDIT_FIELDS } from '../../schema/audit.js';
+import { MOTIFS } from './motifs.js';
 
 /** Words of the sentences of the audit trail; the verbs of the actions are in schema/audit.ts. */
 export const textes = {
@@ -39,10 +40,7 @@ export const textes = {
     EN_COURS: 'en cours',
     FAIT: 'fait',
     ABANDONNE: 'abandonné',
-    INJURE: 'injure ou diffamation',
-    PERSONNE: 'personne que l’on reconnaît',
-    SENSIBLE: 'santé, opinions ou vie privée',
-    AUTRE: 'autre raison prévue par la loi',
+    ...MOTIFS,
   } as Record<string, string>,
   niveau: (k: string | null) => (k === null ? 'Directe' : `Publiée (k = ${k})`),
   profils: {

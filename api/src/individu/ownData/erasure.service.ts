@@ -2,7 +2,7 @@ import { PROFIL_ADMIN } from '../../../../schema/statuts.js';
 import { audit } from '../../audit/audit.service.js';
 import { forgetPerson } from '../../connexion/throttle.js';
 import type { AppContext } from '../../core/context.js';
-import { bool, db, int, row, rows, run, sql } from '../../core/sql.js';
+import { bool, db, int, LIST, row, rows, run, sql, texts, typed } from '../../core/sql.js';
 import { nowOf } from '../individu.sql.js';
 import { holdPerson, isOtherAdminLeft } from '../lock.js';
 import { ERASED_AFTER_MONTHS, inactiveSince } from './inactivity.js';
@@ -29,20 +29,36 @@ export async function erase(
 /** What stands for a name that is gone: an action has somebody who leads it (journey spec §10). */
 const PARTIE = 'Personne partie';
 
-/** Takes a person's name off the actions and the ambassadors of their teams, where a facilitator wrote it whole. */
+const NAMES = (of: string) =>
+  sql`array[lower(${sql.ref(`${of}.pseudo`)}), lower(${sql.ref(`${of}.prenom`)} || ' ' || ${sql.ref(`${of}.nom`)}),
+    lower(${sql.ref(`${of}.nom`)} || ' ' || ${sql.ref(`${of}.prenom`)})]`;
+
+/**
+ * Takes a person's name off the actions and the ambassadors of their teams, where a facilitator wrote it whole; not where
+ * somebody else of the team has the same.
+ */
 async function forgetName(tx: AppContext, id: number): Promise<void> {
-  const theirs = sql`select m.id_equipe, array[lower(i.pseudo), lower(i.prenom || ' ' || i.nom), lower(i.nom || ' ' || i.prenom)] as noms
-    from individu i join membre_equipe m using (id_individu) where i.id_individu = ${id}`;
-  await run(
+  const theirs = await rows(
     tx.em,
-    sql`update plan_equipe p set lead = ${PARTIE} from (${theirs}) t
-      where p.id_equipe = t.id_equipe and btrim(lower(p.lead)) = any(t.noms)`,
+    typed({
+      idEquipe: int`m.id_equipe`,
+      noms: texts`array(select n from unnest(${NAMES('i')}) n where n is not null and not exists (
+        select from membre_equipe v join individu o using (id_individu)
+        where v.id_equipe = m.id_equipe and o.id_individu <> i.id_individu and n = any(${NAMES('o')})))`,
+    })`select ${LIST} from individu i join membre_equipe m using (id_individu) where i.id_individu = ${id}`,
   );
-  await run(
-    tx.em,
-    sql`delete from ambassadeur a using (${theirs}) t join boussole b using (id_equipe)
-      where a.id_boussole = b.id_boussole and btrim(lower(a.nom)) = any(t.noms)`,
-  );
+  for (const { idEquipe, noms } of theirs) {
+    await run(
+      tx.em,
+      sql`update plan_equipe set lead = ${PARTIE}
+        where id_equipe = ${idEquipe} and btrim(lower(lead)) = any(${noms}::text[])`,
+    );
+    await run(
+      tx.em,
+      sql`delete from ambassadeur where id_boussole in (select id_boussole from boussole where id_equipe = ${idEquipe})
+        and btrim(lower(nom)) = any(${noms}::text[])`,
+    );
+  }
 }
 
 const inactive = (ctx: AppContext) =>

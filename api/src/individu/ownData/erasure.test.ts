@@ -137,6 +137,28 @@ test('nothing of an erased person is left anywhere, but its answers without a li
   expect((await readFigures(admin, notStarted)).participation).toMatchObject({ total: 3 });
 });
 
+test('a name that somebody else of the team bears stays with the actions', async () => {
+  const { idEquipe, idSociete, idBoussole, idMembres } = await buildScene({ membres: 2 });
+  const em = app.database.fork();
+  await run(
+    em,
+    sql`update individu set prenom = 'Yann', nom = 'Le Gall' where id_societe = ${idSociete}`,
+  );
+  await run(
+    em,
+    sql`insert into plan_equipe (id_equipe, id_boussole, id_societe, objectif, action, lead, date_creation)
+      values (${idEquipe}, ${idBoussole}, ${idSociete}, 'a', 'b', 'Yann Le Gall', now())`,
+  );
+  const admin = await asAdmin();
+  const leadOnce = async (rank: number) => {
+    await admin.post('/api/register/deleteIndividu', { id: idMembres[rank] });
+    return row(em, sql`select lead from plan_equipe where id_equipe = ${idEquipe}`);
+  };
+
+  expect(await leadOnce(0)).toEqual({ lead: 'Yann Le Gall' });
+  expect(await leadOnce(1)).toEqual({ lead: 'Personne partie' });
+});
+
 test('a person who is erased while signed in is nobody at the next request', async () => {
   const scene = await buildScene();
   const membre = await app.as(scene.idMembre);
