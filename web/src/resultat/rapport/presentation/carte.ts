@@ -4,7 +4,17 @@ import { textes as carte } from '../../ensemble/textes.js';
 import { tableau } from '../../textes.js';
 import { askedColumns } from '../OtherSheets.js';
 import { textes } from '../textes.js';
-import { addSentences, addTable, BODY, head, INNER, parted, type Cell, type Deck } from './deck.js';
+import {
+  addSentences,
+  addTable,
+  BODY,
+  head,
+  INNER,
+  linesIn,
+  parted,
+  type Cell,
+  type Deck,
+} from './deck.js';
 import { figure, legend } from './figures.js';
 
 /** Criteria and teams that a slide has room for. */
@@ -52,7 +62,7 @@ export function addCarte(
         [tableau.ff, tableau.or].map((question) => head(question, { align: 'center' })),
       ),
     ];
-    for (const part of parted(lines, LINES)) {
+    for (const part of parted(lines, LINES, ({ team }) => linesIn(team.libelleEquipe, 30))) {
       const slide = deck.add({ title: textes.chapitre.carte });
       addSentences(slide, [textes.carte(avant)], { y: 1.08, h: 0.26 }, 11);
       addTable(

@@ -85,12 +85,20 @@ export class Deck {
   add({ title, chapter, kicker }: Titled): Slide {
     this.#slides += 1;
     const slide = this.pptx.addSlide({ masterName: MASTER });
-    slide.addText(title, { placeholder: 'titre' });
+    slide.addText([{ text: title, options: { fontSize: sizeOf(title) } }], {
+      placeholder: 'titre',
+    });
     if (chapter)
       slide.addText(chapter, { ...LINE, y: 0.24, ...SMALL, color: colour('brass', '600') });
     if (kicker) slide.addText(kicker, { ...LINE, y: 1.04, ...SMALL });
     return slide;
   }
+}
+
+/** In points: a long name has one line as a short one has. */
+function sizeOf(title: string): number {
+  if (title.length <= 55) return 26;
+  return title.length <= 85 ? 18 : 14;
 }
 
 const SMALL = { fontSize: 11, color: colour('ink', '500') };
