@@ -154,6 +154,8 @@ const AGAIN: readonly (readonly [fact: string, RegExp, ...elsewhere: string[]])[
     // Whether a team has any member is no fact of its reader.
     'equipe/governed.sql.ts',
     'temoin/temoin.service.ts',
+    // Whether a colleague bears the same name is no fact of its reader either.
+    'individu/ownData/erasure.service.ts',
   ],
   ['figures', /seuil is null or \S*publication is not null/, 'acces/facts.ts'],
   // The least step of a campaign's course is of people who have finished, not of answers.
