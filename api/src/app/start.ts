@@ -13,6 +13,7 @@ import { warnOfDeadMail } from '../core/mail.js';
 import { openDatabase } from '../core/openDatabase.js';
 import { ADMIN_DEMO, isDemo, loadDemo, presentDemo } from '../demo/load.js';
 import { maintain, type Watch } from '../entretien/entretien.service.js';
+import { LOOPS } from '../entretien/works.service.js';
 import { Metrics } from '../exploitation/metrics.js';
 import { API_ROOT } from '../root.js';
 import { listenAddresses, networkAddresses, presentAddresses } from './addresses.js';
@@ -130,35 +131,45 @@ function stopOnSignal(
 /** Interval, in ms, at which the trail is sealed and the time is checked for the nightly work. */
 const MAINTENANCE = 60_000;
 
-/** Does the housekeeping now and every minute. A failure is logged, and the next minute tries again. */
+/** Does the housekeeping now and every minute, each of its loops on its own. A failure is logged, and the next minute tries again. */
 function maintainForever(ctx: AppContext, database: Database, level: 'info' | 'debug') {
-  let underWay = Promise.resolve();
-  let succeededAt = Number.NaN;
   let seen: Watch = { clockGap: 0, comptes: 0 };
-  const pass = async () => {
-    try {
-      const done = await maintain({ ...ctx, em: database.forkPatient() }, (watch) => {
-        seen = watch;
+  const loops = LOOPS.map((loop) => {
+    let underWay: Promise<void> | undefined;
+    let succeededAt = Number.NaN;
+    const pass = async () => {
+      try {
+        const watch = (watched: Watch) => {
+          seen = watched;
+        };
+        const done = await maintain({ ...ctx, em: database.forkPatient() }, watch, [loop]);
+        succeededAt = Date.now() / 1000;
+        if (Object.keys(done).length) ctx.logger[level](done, 'entretien');
+      } catch (error) {
+        ctx.logger.error({ err: error }, 'entretien interrompu');
+      }
+    };
+    // A round that comes while the last one is under way is left out: else reminders would leave in bursts.
+    const round = () => {
+      underWay ??= pass().finally(() => {
+        underWay = undefined;
       });
-      succeededAt = Date.now() / 1000;
-      if (Object.keys(done).length) ctx.logger[level](done, 'entretien');
-    } catch (error) {
-      ctx.logger.error({ err: error }, 'entretien interrompu');
-    }
-  };
-  const round = () => {
-    underWay = underWay.then(pass);
-  };
-  const timer = setInterval(round, MAINTENANCE).unref();
-  round();
+    };
+    const timer = setInterval(round, MAINTENANCE).unref();
+    round();
+    return {
+      succeededAt: () => succeededAt,
+      stop: () => {
+        clearInterval(timer);
+        return underWay;
+      },
+    };
+  });
   return {
-    /** When it last succeeded, in seconds since 1970; not a number before. */
-    succeededAt: () => succeededAt,
+    /** When all of it last succeeded, in seconds since 1970; not a number before. */
+    succeededAt: () => Math.min(...loops.map((loop) => loop.succeededAt())),
     seen: () => seen,
-    stop: () => {
-      clearInterval(timer);
-      return underWay;
-    },
+    stop: () => Promise.all(loops.map((loop) => loop.stop())),
   };
 }
 

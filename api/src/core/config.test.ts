@@ -16,6 +16,7 @@ test('without any setting the product listens on 4000 and keeps its data beside 
     publicUrl: undefined,
     providerUrl: 'https://boussole.example',
     smtpUrl: undefined,
+    mailsPerMinute: 100,
     metricsToken: undefined,
     production: false,
     pgliteAccepted: false,
@@ -32,6 +33,7 @@ test('an empty variable means "not set", as docker compose passes it', () => {
 test.each<[name: string, env: Record<string, string>, expected: object]>([
   ['the port', { PORT: '8080' }, { port: 8080 }],
   ['where to listen', { HOST: '0.0.0.0' }, { host: '0.0.0.0' }],
+  ['the pace of the reminders', { MAILS_PER_MINUTE: '0' }, { mailsPerMinute: 0 }],
   ['the word of monitors', { METRICS_TOKEN: 'm'.repeat(16) }, { metricsToken: 'm'.repeat(16) }],
   [
     'who the mails are from',
@@ -87,6 +89,7 @@ test.each<[env: Record<string, string>, wrong: string]>([
     'HOST (attendu : une adresse où écouter, comme 0.0.0.0 ou localhost, sans http://)',
   ],
   [{ METRICS_TOKEN: 'court' }, 'METRICS_TOKEN (attendu : 16 signes ou plus)'],
+  [{ MAILS_PER_MINUTE: '-1' }, 'MAILS_PER_MINUTE (attendu : un nombre entier de 0 à 10000)'],
   [{ MAIL_FROM: 'les RH' }, FROM],
   [{ MAIL_FROM: 'a@b.fr, c@d.fr' }, FROM],
   [{ MAIL_FROM: 'RH\nBcc: <a@b.fr>' }, FROM],

@@ -65,6 +65,7 @@ const settings = z.object({
     .regex(/^smtps?:\/\/[^/\s]/)
     .optional(),
   MAIL_FROM: z.string().regex(SENDER).optional(),
+  MAILS_PER_MINUTE: z.coerce.number().int().min(0).max(10_000).default(100),
   PGLITE_ACCEPTE: z.string().optional(),
   // Long enough that nobody guesses it.
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -99,6 +100,8 @@ export interface Config {
   smtpUrl?: string;
   /** Who the mails are from. Absent: nobody who reads, at the product's own host. */
   mailFrom?: { name: string; address: string };
+  /** Most reminders that this process sends in a minute; 0: another one sends them. */
+  mailsPerMinute: number;
   /** The bearer token that a monitor sends to read /metrics. */
   metricsToken?: string;
   /** Absent: facilitators sign in with their password alone. */
@@ -186,6 +189,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mentionsUrl: r.MENTIONS_URL,
     smtpUrl: r.SMTP_URL,
     mailFrom: r.MAIL_FROM === undefined ? undefined : senderOf(r.MAIL_FROM),
+    mailsPerMinute: r.MAILS_PER_MINUTE,
     metricsToken: r.METRICS_TOKEN,
     oidc: readOidc(r),
     production: r.NODE_ENV === 'production',

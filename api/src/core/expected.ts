@@ -17,6 +17,7 @@ export const EXPECTED: Readonly<Record<string, string>> = {
   MENTIONS_URL: WEB,
   SMTP_URL: 'smtps://utilisateur:motdepasse@smtp.exemple.fr, ou smtp://…:587',
   MAIL_FROM: 'rh@exemple.fr, ou Équipe RH <rh@exemple.fr>',
+  MAILS_PER_MINUTE: 'un nombre entier de 0 à 10000',
   METRICS_TOKEN: '16 signes ou plus',
   OIDC_ISSUER: 'l’adresse de l’annuaire, comme https://annuaire.exemple.fr',
   OIDC_CLIENT_ID: '500 signes au plus',

@@ -4,7 +4,7 @@ import { bool, LIST, row, run, sql, typed } from '../core/sql.js';
 import { readGuard, type Guard } from './guard.service.js';
 import { isKnownNight, nightOf } from './night.js';
 import { forgetHeld, tellHeld } from './notice.service.js';
-import { EVERY_MINUTE, EVERY_NIGHT, GUARDED } from './works.service.js';
+import { GUARDED, LOOPS, WORKS, type Harm, type Loop } from './works.service.js';
 
 /** Rows changed by each task that this process did; tasks done earlier or by another process are absent. */
 export type Done = Record<string, number>;
@@ -69,35 +69,43 @@ function allowedBy(guard: Guard | null) {
  * an interrupted task is done again. A task that fails does not prevent the others.
  *
  * @param watch is told what waits.
+ * @param loops what of it is done.
  * @throws the first failure, once everything was tried.
  */
-export async function maintain(ctx: AppContext, watch?: (seen: Watch) => void): Promise<Done> {
+export async function maintain(
+  ctx: AppContext,
+  watch?: (seen: Watch) => void,
+  loops: readonly Loop[] = LOOPS,
+): Promise<Done> {
   const done: Done = {};
   const failures: unknown[] = [];
   const tryTo = <T>(act: () => Promise<T>): Promise<T | undefined> =>
     act().catch((error: unknown) => void failures.push(error));
 
   const guard = (await tryTo(() => readGuard(ctx, GUARDED))) ?? null;
-  const held = guard?.held ?? null;
-  if (guard) watch?.({ clockGap: guard.gap, comptes: held?.comptes ?? 0 });
-  if (held) await tryTo(() => tellHeld(ctx, held));
-  else if (guard) await tryTo(() => forgetHeld(ctx));
+  if (guard && loops.includes('minute')) {
+    const { gap, held } = guard;
+    watch?.({ clockGap: gap, comptes: held?.comptes ?? 0 });
+    await tryTo(async () => void (await (held ? tellHeld(ctx, held) : forgetHeld(ctx))));
+  }
   const allowed = allowedBy(guard);
-  const may = (harm: 'clock' | 'accounts' | object) => typeof harm === 'object' || allowed[harm];
-  for (const [name, { act }] of Object.entries(EVERY_MINUTE).filter(([, w]) => may(w.harm)))
+  const may = (harm: Harm) => typeof harm === 'object' || allowed[harm];
+  const worksOf = (loop: Loop) =>
+    loops.includes(loop) ? Object.entries(WORKS[loop]).filter(([, { harm }]) => may(harm)) : [];
+  for (const [name, { act }] of [...worksOf('minute'), ...worksOf('mails')])
     await tryTo(async () => {
       const changed = await act(ctx);
       if (changed) done[name] = changed;
     });
-  for (const [task, { act }] of Object.entries(EVERY_NIGHT).filter(([, w]) => may(w.harm))) {
+  for (const [task, { act }] of worksOf('night')) {
     await tryTo(async () => {
       const performed = await transaction(ctx, async (tx) =>
         (await take(tx, task)) ? { lignes: await act(tx) } : null,
       );
-      if (performed) done[task] = performed.lignes;
+      if (performed) done[task] = performed.lignes ?? 0;
     });
   }
-  await tryTo(() => forget(ctx));
+  if (loops.includes('night')) await tryTo(() => forget(ctx));
   if (failures.length) throw failures[0];
   return done;
 }

@@ -57,6 +57,12 @@ test('each task is done once a night, by whichever process comes first, and agai
   expect(await together()).toEqual(TASKS);
 });
 
+test('the minute of openings and the mails leave the night to its own loop', async () => {
+  expect(await maintain(app.context(), undefined, ['minute', 'mails'])).toEqual({});
+  const night = await maintain(app.context(), undefined, ['night']);
+  expect(Object.keys(night).toSorted()).toEqual(TASKS);
+});
+
 test('once a night is done, the next minutes write nothing of it: not even a lock of a row', async () => {
   const marks = () =>
     rows(

@@ -22,29 +22,42 @@ import { endDue } from '../seance/seance.service.js';
  * `accounts`, likewise, and it erases accounts, of which many at once wait for an administrator; or nothing that lasts, and
  * why.
  */
-type Harm = 'clock' | 'accounts' | { harmless: string };
+export type Harm = 'clock' | 'accounts' | { harmless: string };
 
 interface Work {
   harm: Harm;
   /** @returns how many rows it changed; undefined where nobody counts them. */
-  act: (ctx: AppContext) => Promise<unknown>;
+  act: (ctx: AppContext) => Promise<number | undefined>;
 }
+
+const uncounted = async (work: Promise<unknown>): Promise<undefined> => void (await work);
+
+/**
+ * What a process does again and again, each on its own: neither a slow mail server nor the night of a million people keeps a
+ * boussole from opening in its minute.
+ */
+export const LOOPS = ['minute', 'mails', 'night'] as const;
+export type Loop = (typeof LOOPS)[number];
 
 /** What is done every minute, in this order. */
 export const EVERY_MINUTE = {
   'audit:sceller': {
     harm: { harmless: 'a seal is made of the lines, in the order in which they were written' },
-    act: async (ctx) => void (await seal(ctx)),
+    act: (ctx) => uncounted(seal(ctx)),
   },
   'boussoles:ouvrir': { harm: 'clock', act: openDue },
   'boussoles:fermer': { harm: 'clock', act: closeDue },
   'seances:terminer': { harm: 'clock', act: endDue },
+} satisfies Record<string, Work>;
+
+/** The mails of every minute, in this order. */
+export const MAILS = {
   'liens:renvoyer': {
     harm: { harmless: 'a link that is given up is made again by a facilitator' },
-    act: async (ctx) => void (await retrySending(ctx)),
+    act: (ctx) => uncounted(retrySending(ctx)),
   },
   // What a mail announces cannot be taken back.
-  'rappels:envoyer': { harm: 'clock', act: async (ctx) => void (await sendDue(ctx)) },
+  'rappels:envoyer': { harm: 'clock', act: (ctx) => uncounted(sendDue(ctx)) },
 } satisfies Record<string, Work>;
 
 /** The nightly tasks, in this order. */
@@ -74,6 +87,12 @@ export const EVERY_NIGHT = {
     act: forgetAttempts,
   },
 } satisfies Record<string, Work & { act: (ctx: AppContext) => Promise<number> }>;
+
+export const WORKS: Record<Loop, Record<string, Work>> = {
+  minute: EVERY_MINUTE,
+  mails: MAILS,
+  night: EVERY_NIGHT,
+};
 
 const named = (isMeant: (harm: Harm) => boolean): string[] =>
   Object.entries(EVERY_NIGHT).flatMap(([task, { harm }]) => (isMeant(harm) ? [task] : []));

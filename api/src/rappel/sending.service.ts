@@ -13,15 +13,14 @@ const column = columnsOf<
   { a: 'rappel_adresse'; m: 'rappel_modele' }
 >();
 
-/** Most mails of a process in a minute: a mail server takes a sudden crowd for spam. */
-const PER_ROUND = 100;
 /** After this time without a result, the process that took a mail has stopped. */
 const SILENCE = '1 hour';
 
 const moment = (ctx: AppContext) => sql`${ctx.now().toISOString()}::timestamptz`;
 
 /**
- * Sends the reminders that are due, but at night and at the weekend. Every process calls it each minute.
+ * Sends the reminders that are due, but at night and at the weekend; of a crowd, as many as a minute takes, since a mail
+ * server takes a sudden one for spam. Every process calls it each minute.
  *
  * Nobody's answers are read on the way: whoever has an address, in a team whose boussole is open, is written to. Each mail
  * is taken by one process, in a transaction of its own, before it leaves: a process that stops in between may leave
@@ -30,10 +29,11 @@ const moment = (ctx: AppContext) => sql`${ctx.now().toISOString()}::timestamptz`
  * @returns how many the mail server took.
  */
 export async function sendDue(ctx: AppContext): Promise<number> {
-  if (ctx.config.smtpUrl === undefined || isQuiet(ctx.now())) return 0;
+  const { smtpUrl, mailsPerMinute } = ctx.config;
+  if (smtpUrl === undefined || mailsPerMinute === 0 || isQuiet(ctx.now())) return 0;
   await startDue(ctx);
   await giveUpStopped(ctx);
-  const told = await deliverInTurn(ctx.config, PER_ROUND, (mailer) => sendNext(ctx, mailer));
+  const told = await deliverInTurn(ctx.config, mailsPerMinute, (mailer) => sendNext(ctx, mailer));
   if (Object.values(told).some(Boolean)) ctx.logger.info(countsOf(told), 'rappels envoyés');
   return told.sent;
 }

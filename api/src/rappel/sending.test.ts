@@ -63,6 +63,22 @@ test('eight runners at once send each mail once', async () => {
   expect(smtp.replies).toHaveLength(6);
 });
 
+test('a minute takes as many as its setting says, and none by the process that leaves them to another', async () => {
+  await planned(5);
+  app.setNow(at(FIRST));
+  const minuteOf = (mailsPerMinute: number) => {
+    const ctx = app.context();
+    return maintain({ ...ctx, config: { ...ctx.config, mailsPerMinute } }, undefined, ['mails']);
+  };
+
+  await minuteOf(0);
+  expect(sentTo()).toEqual([]);
+  await minuteOf(2);
+  expect(sentTo()).toHaveLength(2);
+  await minuteOf(100);
+  expect(sentTo()).toHaveLength(5);
+});
+
 test('whoever has no confirmed address, or no open boussole, gets none', async () => {
   const { idMembres, admin, scope, idOtherEquipe } = await build(4);
   const [there = 0, unconfirmed = 0, gone = 0, refusing = 0] = idMembres;

@@ -10,6 +10,7 @@ export const testConfig = (values: Partial<Config> = {}): Config => ({
   migrates: true,
   replicaUrls: [],
   trustedProxies: [],
+  mailsPerMinute: 100,
   metricsToken: METRICS_TOKEN,
   dataDir: '',
   providerUrl: 'https://fournisseur.example',
