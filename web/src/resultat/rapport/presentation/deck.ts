@@ -182,6 +182,12 @@ export function parted<Row>(
   return parts;
 }
 
+/** How many letters a line has room for, of a width in inches and a size in points. */
+export const lettersIn = (width: number, size: number): number =>
+  Math.floor(((width - 0.12) * 144) / size);
+/** The height of a line of this size, in inches. */
+export const lineHeight = (size: number): number => (size * 1.2) / 72;
+
 /** How many lines a text takes where one has room for this many letters. */
 export const linesIn = (text: string, letters: number): number =>
   text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / letters)), 0);

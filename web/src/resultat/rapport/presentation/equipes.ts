@@ -27,6 +27,9 @@ import {
   colour,
   head,
   INNER,
+  lettersIn,
+  lineHeight,
+  linesIn,
   parted,
   textPages,
   WIDE,
@@ -35,12 +38,19 @@ import {
   type Slide,
 } from './deck.js';
 import { figure } from './figures.js';
-import { addPlans } from './plans.js';
+import { addPlans, addTableOfPlans, haveRoom } from './plans.js';
 
 /** As many criteria as a slide has room for beside the chart. */
 const CRITERES = 12;
-const CHART = 4.55;
 const FACTS = 0.5;
+const TOP = BODY.top + FACTS + 0.05;
+
+/** In inches and points: figures that have a slide to themselves, and those above what is said of them. */
+const ALONE = { chart: 4.55, rowH: 0.33, size: 11, phrase: { y: 6.45, h: 0.55, size: 11 } };
+const ABOVE = { chart: 3.4, rowH: 0.25, size: 10, phrase: { y: 5.38, h: 0.4, size: 10 } };
+type Layout = typeof ALONE;
+/** Where what is said begins, below the figures. */
+const BELOW = 5.85;
 
 /** Facts in one line below the title. */
 export function addFacts(slide: Slide, facts: readonly { nom: string; said: string }[]) {
@@ -70,7 +80,7 @@ export const notesSaid = (annees: Annees, anneeCourante: number) =>
   }));
 
 /** Every criterion at its two means, under its number: a native chart, with its sheet of figures. */
-function addChart({ pptx }: Deck, slide: Slide, rows: readonly CritereRow[]) {
+function addChart({ pptx }: Deck, slide: Slide, rows: readonly CritereRow[], side: number) {
   const shown = rows.flatMap(({ rank, libelle, current: { moyenneQ1, moyenneQ2 } }) =>
     moyenneQ1 === null || moyenneQ2 === null ? [] : [{ rank, libelle, moyenneQ1, moyenneQ2 }],
   );
@@ -87,9 +97,9 @@ function addChart({ pptx }: Deck, slide: Slide, rows: readonly CritereRow[]) {
     ],
     {
       x: WIDE.margin,
-      y: BODY.top + FACTS + 0.05,
-      w: CHART + 0.2,
-      h: CHART,
+      y: TOP,
+      w: side + 0.2,
+      h: side,
       altText: graphe.alternative,
       lineSize: 0,
       lineDataSymbol: 'circle',
@@ -120,13 +130,21 @@ const axis = (which: 'cat' | 'val', title: string) => ({
 });
 
 /** The means of each criterion, of this campaign and of those before that the page shows. */
-function addCriteres(slide: Slide, rows: readonly CritereRow[], annees: Annees & Shown) {
+function addCriteres(
+  slide: Slide,
+  rows: readonly CritereRow[],
+  annees: Annees & Shown,
+  { chart, rowH, size }: Layout,
+) {
   const missing = annees.minimumReponses > 1 ? '–' : tableau.nonPose;
   const years = [annees.resultat.periode, ...earlierYears(annees).map(({ periode }) => periode)];
-  const width = INNER - CHART - 0.3;
+  const width = INNER - chart - 0.3;
   const each = Math.min(0.85, 0.56 + 0.6 / years.length);
   const heads = years.flatMap((periode) =>
-    [tableau.ff, tableau.or].map((question) => head(`${question} ${periode}`, { align: 'center' })),
+    [tableau.ff, tableau.or].map((question) =>
+      // A month has room in its column as a year has.
+      head(`${question} ${periode}`, { align: 'center', fontSize: periode.length > 4 ? 9 : size }),
+    ),
   );
   const cells = ({ rank, libelle, current, earlier, evolution }: CritereRow): Cell[] => [
     { text: `${rank}`, options: { align: 'right', color: colour('ink', '500') } },
@@ -140,12 +158,12 @@ function addCriteres(slide: Slide, rows: readonly CritereRow[], annees: Annees &
   ];
   addTable(slide, [[head('N°'), head(tableau.criteres), ...heads], ...rows.map(cells)], {
     name: tableau.titre,
-    x: WIDE.margin + CHART + 0.3,
-    y: BODY.top + FACTS + 0.05,
+    x: WIDE.margin + chart + 0.3,
+    y: TOP,
     w: width,
     colW: [0.4, width - 0.4 - each * heads.length, ...heads.map(() => each)],
-    rowH: 0.33,
-    size: years.length > 3 ? 9 : 11,
+    rowH,
+    size: years.length > 3 ? 9 : size,
   });
 }
 
@@ -162,16 +180,19 @@ interface Sheet {
 }
 
 /** Facts, chart and table; a longer list of criteria goes on with its table, on slides that bear the name again. */
-function addFigures(deck: Deck, { chapter, title, kicker, facts, annees }: Sheet) {
+function addFigures(deck: Deck, sheet: Sheet, layout: Layout = ALONE): Slide {
+  const { chapter, title, kicker, facts, annees } = sheet;
   const rows = mergeYears(annees);
   const [first = [], ...others] = parted(rows, CRITERES);
   const slide = deck.add({ chapter, title, kicker });
   addFacts(slide, facts);
-  addChart(deck, slide, rows);
-  addCriteres(slide, first, annees);
-  if (annees.evolutions) addSentences(slide, [annees.evolutions.phrase], { y: 6.45, h: 0.55 }, 11);
+  addChart(deck, slide, rows, layout.chart);
+  addCriteres(slide, first, annees, layout);
+  const { size, ...place } = layout.phrase;
+  if (annees.evolutions) addSentences(slide, [annees.evolutions.phrase], place, size);
   for (const more of others)
-    addCriteres(deck.add({ chapter, title: textes.suite(title) }), more, annees);
+    addCriteres(deck.add({ chapter, title: textes.suite(title) }), more, annees, layout);
+  return slide;
 }
 
 export function addBranche(deck: Deck, branche: Branche, anneeCourante: number): void {
@@ -212,19 +233,47 @@ function factsOf(resultat: Resultat, anneeCourante: number) {
   ];
 }
 
+/**
+ * A team on one slide, as it is on one sheet: its figures, then its synthesis and its actions, which go on behind where they
+ * are longer.
+ */
 export function addEquipe(deck: Deck, resultat: Resultat, anneeCourante: number): void {
   const { libelleEquipe: title, ouverte, dateFermeture, plans } = resultat;
   const chapter = textes.chapitre.equipes;
-  addFigures(deck, {
+  const text = resultat.synthese?.synthese.trim() ?? '';
+  const said = text && `${synthese.titre}\u00a0: ${text}`;
+  const sheet = {
     chapter,
     title,
     kicker: etats.etat(ouverte, formatDeadline(dateFermeture)),
     facts: factsOf(resultat, anneeCourante),
     annees: resultat,
-  });
-  for (const text of textPages(resultat.synthese?.synthese ?? '', 120, 18)) {
-    const slide = deck.add({ chapter, title, kicker: synthese.titre });
-    addSentences(slide, [text]);
+  };
+  const rest = belowFigures(said, plans);
+  if (rest) {
+    const { size, h, plans: below } = rest;
+    const slide = addFigures(deck, sheet, ABOVE);
+    if (said !== '') addSentences(slide, [said], { y: BELOW, h }, size);
+    if (below.length > 0)
+      addTableOfPlans(slide, below, { y: BELOW + h, size, name: communs.titre });
+    else addPlans(deck, { chapter, title, kicker: communs.titre }, plans);
+    return;
   }
+  addFigures(deck, sheet);
+  for (const page of textPages(text, lettersIn(INNER, 14), 18))
+    addSentences(deck.add({ chapter, title, kicker: synthese.titre }), [page]);
   addPlans(deck, { chapter, title, kicker: communs.titre }, plans);
+}
+
+/** The largest letters in which all of it has room below the figures, or the synthesis alone has; undefined where it has none. */
+function belowFigures(said: string, plans: Resultat['plans']) {
+  const heightIn = (size: number) =>
+    said === '' ? 0 : linesIn(said, lettersIn(INNER, size)) * lineHeight(size) + 0.1;
+  const ways = [plans, []].flatMap((some) =>
+    [12, 11, 10].map((size) => ({ size, h: heightIn(size), plans: some })),
+  );
+  return ways.find(
+    ({ size, h, plans: some }) =>
+      (said !== '' || some.length > 0) && haveRoom(some, { y: BELOW + h, size }),
+  );
 }

@@ -8,7 +8,7 @@ import { CHAPTERS, textes, type Chapter } from '../textes.js';
 import type { Read } from '../useRapport.js';
 import { addCarte } from './carte.js';
 import { addCover } from './cover.js';
-import { addSentences, BODY, Deck, INNER, textPages, WIDE, type Slide } from './deck.js';
+import { addSentences, BODY, Deck, INNER, lettersIn, textPages, WIDE, type Slide } from './deck.js';
 import { addEnsemble } from './ensemble.js';
 import { addBranche, addEquipe } from './equipes.js';
 import { legend } from './figures.js';
@@ -42,7 +42,7 @@ export async function presentationOf(report: Presented): Promise<Blob> {
   const begin = (title: string) => entries.push({ title, slide: deck.count + 1 });
   if (report.introduction !== '') {
     begin(textes.introduction);
-    for (const page of textPages(report.introduction, 125, 18))
+    for (const page of textPages(report.introduction, lettersIn(INNER, 14), 18))
       addSentences(deck.add({ title: textes.introduction }), [page]);
   }
   for (const chapter of CHAPTERS.filter((one) => report.chapters.includes(one))) {
