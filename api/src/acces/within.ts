@@ -40,6 +40,11 @@ export interface Within {
   condition(societe: Sql): Condition;
   /** SQL: the user `i` is a member, the témoin or a lecteur of one of those. */
   people: Condition;
+  /**
+   * SQL: the users `i`, or the teams `e`, of those. They are taken first: an index of words would look through every company
+   * for what few of theirs hold.
+   */
+  among(thing: 'individu' | 'equipe'): Sql;
 }
 
 /** Where a campaign that a company uses leaves a row: its boussoles, and its dates there. */
@@ -71,11 +76,20 @@ const isOfTheirs = (ctx: AppContext): Condition =>
 export function within(ctx: AppContext, permission: Permission): Within {
   if (isAllowed(ctx, permission) || !isAllowedSomewhere(ctx, permission)) {
     authorize(ctx, permission);
-    return { require: async () => undefined, condition: () => ALL, people: ALL };
+    return {
+      require: async () => undefined,
+      condition: () => ALL,
+      people: ALL,
+      among: (thing) => (thing === 'individu' ? sql`individu i` : sql`equipe e`),
+    };
   }
   return {
     condition: (societe) => isHeld(ctx, societe),
     people: isOfTheirs(ctx),
+    among: (thing) =>
+      thing === 'individu'
+        ? sql`(select i.* from individu i where ${isOfTheirs(ctx)} offset 0) i`
+        : sql`(select e.* from equipe e where ${isHeld(ctx, sql`e.id_societe`)} offset 0) e`,
     async require(thing, ...named) {
       const ids = [...new Set(named.filter((id) => id !== null && id !== undefined))];
       if (ids.length === 0) return;

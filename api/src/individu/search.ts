@@ -10,10 +10,7 @@ import { knownPseudo } from './links/state.js';
  * Each way is looked up alone: joined by `or`, none could use its index, and all users would be read. Each is of the people of the caller:
  * what a word finds in other companies is not looked up.
  */
-export function matches(
-  search: string,
-  { people, condition }: Pick<Within, 'people' | 'condition'>,
-) {
+export function matches(search: string, { condition, among }: Pick<Within, 'condition' | 'among'>) {
   const words = wordPatterns(search);
   const own = words.map((word) => sql`i.recherche like ${word}`);
   const told = words.map(
@@ -21,10 +18,9 @@ export function matches(
   );
   const searched = pattern(search);
   return sql`i.id_individu in (
-    select id_individu from individu i where ${people} and ${sql.join(own, sql` and `)}
+    select i.id_individu from ${among('individu')} where ${sql.join(own, sql` and `)}
       and (i.pseudo is null or ${knownPseudo} is not null or ${sql.join(told, sql` and `)})
     union all select m.id_individu from societe s join individu m using (id_societe) where s.recherche like ${searched}
       and ${condition(sql`s.id_societe`)}
-    union all select m.id_individu from equipe e join membre_equipe m using (id_equipe) where e.recherche like ${searched}
-      and ${condition(sql`e.id_societe`)})`;
+    union all select m.id_individu from ${among('equipe')} join membre_equipe m using (id_equipe) where e.recherche like ${searched})`;
 }
