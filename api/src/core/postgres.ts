@@ -49,7 +49,8 @@ export const PATIENCE = {
   ...UNCOMPILED,
   keepAlive: true,
 };
-export const POOL_PATIENT = { ...POOL, max: 1 };
+/** One for each loop of the housekeeping. */
+export const POOL_PATIENT = { ...POOL, max: 2 };
 
 /**
  * A socket that destroys itself when the server falls silent.

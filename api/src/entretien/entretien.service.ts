@@ -4,7 +4,15 @@ import { bool, LIST, row, run, sql, typed } from '../core/sql.js';
 import { readGuard, type Guard } from './guard.service.js';
 import { isKnownNight, nightOf } from './night.js';
 import { forgetHeld, tellHeld } from './notice.service.js';
-import { GUARDED, LOOPS, WORKS, type Harm, type Loop } from './works.service.js';
+import {
+  EVERY_MINUTE,
+  EVERY_NIGHT,
+  GUARDED,
+  LOOPS,
+  MAILS,
+  type Harm,
+  type Loop,
+} from './works.service.js';
 
 /** Rows changed by each task that this process did; tasks done earlier or by another process are absent. */
 export type Done = Record<string, number>;
@@ -83,29 +91,32 @@ export async function maintain(
     act().catch((error: unknown) => void failures.push(error));
 
   const guard = (await tryTo(() => readGuard(ctx, GUARDED))) ?? null;
-  if (guard && loops.includes('minute')) {
+  if (guard && loops.includes('prompt')) {
     const { gap, held } = guard;
     watch?.({ clockGap: gap, comptes: held?.comptes ?? 0 });
     await tryTo(async () => void (await (held ? tellHeld(ctx, held) : forgetHeld(ctx))));
   }
   const allowed = allowedBy(guard);
   const may = (harm: Harm) => typeof harm === 'object' || allowed[harm];
-  const worksOf = (loop: Loop) =>
-    loops.includes(loop) ? Object.entries(WORKS[loop]).filter(([, { harm }]) => may(harm)) : [];
-  for (const [name, { act }] of [...worksOf('minute'), ...worksOf('mails')])
+  const allowedOf = <W extends { harm: Harm }>(loop: Loop, works: Record<string, W>) =>
+    loops.includes(loop) ? Object.entries(works).filter(([, { harm }]) => may(harm)) : [];
+  for (const [name, { act }] of [
+    ...allowedOf('prompt', EVERY_MINUTE),
+    ...allowedOf('patient', MAILS),
+  ])
     await tryTo(async () => {
       const changed = await act(ctx);
       if (changed) done[name] = changed;
     });
-  for (const [task, { act }] of worksOf('night')) {
+  for (const [task, { act }] of allowedOf('patient', EVERY_NIGHT)) {
     await tryTo(async () => {
       const performed = await transaction(ctx, async (tx) =>
         (await take(tx, task)) ? { lignes: await act(tx) } : null,
       );
-      if (performed) done[task] = performed.lignes ?? 0;
+      if (performed) done[task] = performed.lignes;
     });
   }
-  if (loops.includes('night')) await tryTo(() => forget(ctx));
+  if (loops.includes('patient')) await tryTo(() => forget(ctx));
   if (failures.length) throw failures[0];
   return done;
 }

@@ -57,9 +57,9 @@ test('each task is done once a night, by whichever process comes first, and agai
   expect(await together()).toEqual(TASKS);
 });
 
-test('the minute of openings and the mails leave the night to its own loop', async () => {
-  expect(await maintain(app.context(), undefined, ['minute', 'mails'])).toEqual({});
-  const night = await maintain(app.context(), undefined, ['night']);
+test('the minute of openings leaves the night to the other loop', async () => {
+  expect(await maintain(app.context(), undefined, ['prompt'])).toEqual({});
+  const night = await maintain(app.context(), undefined, ['patient']);
   expect(Object.keys(night).toSorted()).toEqual(TASKS);
 });
 

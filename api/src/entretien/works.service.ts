@@ -33,10 +33,10 @@ interface Work {
 const uncounted = async (work: Promise<unknown>): Promise<undefined> => void (await work);
 
 /**
- * What a process does again and again, each on its own: neither a slow mail server nor the night of a million people keeps a
- * boussole from opening in its minute.
+ * What a process does again and again, each on its own: what people wait for, then mails and the night. Neither a slow mail
+ * server nor the night of a million people keeps a boussole from opening in its minute.
  */
-export const LOOPS = ['minute', 'mails', 'night'] as const;
+export const LOOPS = ['prompt', 'patient'] as const;
 export type Loop = (typeof LOOPS)[number];
 
 /** What is done every minute, in this order. */
@@ -87,12 +87,6 @@ export const EVERY_NIGHT = {
     act: forgetAttempts,
   },
 } satisfies Record<string, Work & { act: (ctx: AppContext) => Promise<number> }>;
-
-export const WORKS: Record<Loop, Record<string, Work>> = {
-  minute: EVERY_MINUTE,
-  mails: MAILS,
-  night: EVERY_NIGHT,
-};
 
 const named = (isMeant: (harm: Harm) => boolean): string[] =>
   Object.entries(EVERY_NIGHT).flatMap(([task, { harm }]) => (isMeant(harm) ? [task] : []));

@@ -68,7 +68,7 @@ test('a minute takes as many as its setting says, and none by the process that l
   app.setNow(at(FIRST));
   const minuteOf = (mailsPerMinute: number) => {
     const ctx = app.context();
-    return maintain({ ...ctx, config: { ...ctx.config, mailsPerMinute } }, undefined, ['mails']);
+    return maintain({ ...ctx, config: { ...ctx.config, mailsPerMinute } }, undefined, ['patient']);
   };
 
   await minuteOf(0);
