@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { pagination } from './pagination.js';
+import { auditSchema } from './audit.js';
 import { idSchema } from './text.js';
 
 const SEAL = 'Un sceau a 64 caractères, de 0 à 9 et de a à f';
@@ -17,7 +17,7 @@ export const sealSchema = z.strictObject({
 /** One page of the trail of a company; `reglages`: only changes of what keeps answers confidential. */
 export const journalSchema = <const Column extends string>(
   columns: readonly [Column, ...Column[]],
-) => pagination(columns).extend({ reglages: z.boolean().default(false) });
+) => auditSchema(columns).extend({ reglages: z.boolean().default(false) });
 
 const tick = z.boolean({ error: 'Choisissez oui ou non' });
 

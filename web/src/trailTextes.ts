@@ -4,6 +4,12 @@ import { MOTIFS } from './motifs.js';
 /** Words of the sentences of the audit trail; the verbs of the actions are in schema/audit.ts. */
 export const textes = {
   colonnes: { quand: 'Date', auteur: 'Qui', action: 'Action' },
+  jours: { titre: 'Jours du journal', du: 'Du', au: 'au' },
+  fichier: {
+    exporter: 'Exporter en CSV',
+    colonnes: ['Date', 'Qui', 'Action', 'Précisions'],
+    erreur: 'Erreur lors de l’export du journal ...',
+  },
   produit: 'Le produit, à la date venue',
   anonyme: 'Personne non connectée',
   clavier: 'Au clavier du serveur',

@@ -7,6 +7,13 @@ import { AUDIT_SORTS, pageAudit } from './list.service.js';
 
 export const SortedAudit = sortedBy('TriAudit', AUDIT_SORTS);
 
+const DAYS = { du: 'The first', au: 'The last' };
+export const AuditDay = (name: keyof typeof DAYS) =>
+  Arg(name, () => String, {
+    nullable: true,
+    description: `${DAYS[name]} day to list, in Paris, as \`2027-03-31\`; null for no limit.`,
+  });
+
 @Resolver()
 export class AuditResolver {
   @Query(() => AuditPage, { description: 'One page of the audit trail. Admin only.' })
@@ -14,8 +21,10 @@ export class AuditResolver {
     @SortedAudit tri: string | undefined,
     @Arg('page', () => PageInput, { description: 'Which lines of it.', nullable: true })
     page: PageInput | undefined,
+    @AuditDay('du') du: string | undefined,
+    @AuditDay('au') au: string | undefined,
     @Ctx() ctx: AppContext,
   ) {
-    return pageAudit(ctx, { ...page, tri });
+    return pageAudit(ctx, { ...page, tri, du, au });
   }
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 import { AUDIT_ACTIONS } from '../../../schema/audit.js';
 import { compareFrench } from '../../../schema/french.js';
-import { pagination } from '../../../schema/validation/pagination.js';
+import { auditSchema } from '../../../schema/validation/audit.js';
 import { within } from '../acces/within.js';
 import type { AppContext } from '../core/context.js';
 import { alphabeticalOrder, pattern, slice } from '../core/pagination.js';
@@ -25,7 +25,7 @@ import { OTHER, type AuditPage, type LigneAudit, type ReferenceAudit } from './a
 import type { Changes } from './changes.js';
 
 export const AUDIT_SORTS = ['quand', 'auteur', 'action'] as const;
-const requestSchema = pagination(AUDIT_SORTS);
+const requestSchema = auditSchema(AUDIT_SORTS);
 
 /** Actions in the order of the sentences that the page shows for them. */
 const ACTIONS_IN_ORDER = Object.entries(AUDIT_ACTIONS)
@@ -59,10 +59,10 @@ export async function pageAudit(ctx: AppContext, input: unknown): Promise<AuditP
 export async function readLines(
   ctx: AppContext,
   source: ReturnType<typeof sql>,
-  { recherche, tri, descendant, ...paging }: Request,
+  { recherche, du, au, tri, descendant, ...paging }: Request,
 ): Promise<{ lines: Line[]; total: number }> {
   const base = sql`with traced_lines as (${source}) select`;
-  const where = filter(recherche);
+  const where = sql`${filter(recherche)} and ${inDays(du, au)}`;
   const direction = sql.raw(descendant ? 'desc' : 'asc');
   const order = {
     quand: sql`quand ${direction}`,
@@ -127,6 +127,11 @@ function filter(search: string) {
     .map(([action]) => action);
   return sql`(${folded} like ${searched} or action = any(${actions}::text[]))`;
 }
+
+/** Matches the days in Paris from the first to the last one, where they are told. */
+const inDays = (first: string | null | undefined, last: string | null | undefined) =>
+  sql`(${first ?? null}::date is null or quand >= ${first ?? null}::date::timestamp at time zone 'Europe/Paris')
+    and (${last ?? null}::date is null or quand < (${last ?? null}::date + 1)::timestamp at time zone 'Europe/Paris')`;
 
 const readable = (value: unknown): string | null =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'

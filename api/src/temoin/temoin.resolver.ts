@@ -1,6 +1,6 @@
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 
-import { SortedAudit } from '../audit/audit.resolver.js';
+import { AuditDay, SortedAudit } from '../audit/audit.resolver.js';
 import type { AppContext } from '../core/context.js';
 import { PageInput } from '../core/pagination.js';
 import { pageJournal } from './journal.service.js';
@@ -43,9 +43,11 @@ export class TemoinResolver {
       description: 'Whether only changes of what keeps answers confidential are listed.',
     })
     settings: boolean,
+    @AuditDay('du') du: string | undefined,
+    @AuditDay('au') au: string | undefined,
     @Ctx() ctx: AppContext,
   ) {
-    return pageJournal(ctx, { ...page, tri, reglages: settings });
+    return pageJournal(ctx, { ...page, tri, reglages: settings, du, au });
   }
 
   @Query(() => [RetraitTemoin], {

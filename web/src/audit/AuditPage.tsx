@@ -1,17 +1,20 @@
+import { useApolloClient } from '@apollo/client/react';
+
 import { loadFailure } from '../apollo/errors.js';
-import { useAuditPageQuery } from '../generated/audit.js';
+import { AuditFileDocument, useAuditPageQuery } from '../generated/audit.js';
 import { paths } from '../paths.js';
 import { trailColumns as columns } from '../trailColumns.js';
+import { TrailDays, TrailFile, useTrailQuery } from '../trailTools.js';
 import { LinkButton } from '../ui/buttons.js';
 import { TablePage } from '../ui/table/TablePage.js';
-import { toVariables, useTableQuery } from '../ui/table/tableQuery.js';
 import { textes } from './textes.js';
 
 /** The audit trail: who did what, latest first. */
 export function AuditPage() {
-  const [query, setQuery] = useTableQuery('quand', true, { columns });
+  const client = useApolloClient();
+  const { query, setQuery, days, setDays, isWhole, variables } = useTrailQuery();
   const { data, previousData, error, loading, refetch } = useAuditPageQuery({
-    variables: toVariables(query),
+    variables,
     // The trail grows while this page is not on screen.
     fetchPolicy: 'cache-and-network',
   });
@@ -34,6 +37,18 @@ export function AuditPage() {
           >
             {textes.etat}
           </LinkButton>
+          <TrailFile
+            days={days}
+            search={query.search}
+            readPage={async (input) => {
+              const { data: lines } = await client.query({
+                query: AuditFileDocument,
+                variables: { ...days, input },
+                fetchPolicy: 'no-cache',
+              });
+              return lines?.auditPage.lignes ?? [];
+            }}
+          />
           <LinkButton to={paths.dashboard()} variant="outline">
             {textes.retour}
           </LinkButton>
@@ -43,7 +58,8 @@ export function AuditPage() {
       columns={columns}
       isLoading={loading}
       pageSizeLabel={textes.nombreParPage}
-      emptyText={textes.vide}
+      {...(isWhole && { emptyText: textes.vide })}
+      filters={<TrailDays days={days} onChange={setDays} />}
       server={{ query, onChange: setQuery, page }}
     />
   );

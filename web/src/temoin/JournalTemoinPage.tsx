@@ -1,13 +1,14 @@
+import { useApolloClient } from '@apollo/client/react';
 import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 
 import { loadFailure } from '../apollo/errors.js';
-import { useJournalTemoinPageQuery } from '../generated/temoin.js';
+import { JournalTemoinPageDocument, useJournalTemoinPageQuery } from '../generated/temoin.js';
 import { paths } from '../paths.js';
 import { trailColumns as columns } from '../trailColumns.js';
+import { TrailDays, TrailFile, useTrailQuery } from '../trailTools.js';
 import { LinkButton } from '../ui/buttons.js';
 import { TablePage } from '../ui/table/TablePage.js';
-import { toVariables, useTableQuery } from '../ui/table/tableQuery.js';
 import { lineOf } from './ligne.js';
 import { textes as all } from './textes.js';
 
@@ -16,9 +17,10 @@ const { journal: textes } = all;
 /** The trail of the témoin's company, latest first. */
 export function JournalTemoinPage() {
   const [settingsOnly, setSettingsOnly] = useState(false);
-  const [query, setQuery] = useTableQuery('quand', true, { columns });
+  const client = useApolloClient();
+  const { query, setQuery, days, setDays, isWhole, variables } = useTrailQuery();
   const { data, previousData, error, loading, refetch } = useJournalTemoinPageQuery({
-    variables: { ...toVariables(query), reglages: settingsOnly },
+    variables: { ...variables, reglages: settingsOnly },
     // The trail grows while this page is not on screen.
     fetchPolicy: 'cache-and-network',
   });
@@ -44,6 +46,18 @@ export function JournalTemoinPage() {
           >
             {textes.filtre}
           </Button>
+          <TrailFile
+            days={days}
+            search={query.search}
+            readPage={async (input) => {
+              const { data: lines } = await client.query({
+                query: JournalTemoinPageDocument,
+                variables: { ...days, input, reglages: settingsOnly },
+                fetchPolicy: 'no-cache',
+              });
+              return lines?.journalTemoin.lignes.map(lineOf) ?? [];
+            }}
+          />
           <LinkButton to={paths.temoin()} variant="outline">
             {textes.retour}
           </LinkButton>
@@ -53,7 +67,8 @@ export function JournalTemoinPage() {
       columns={columns}
       isLoading={loading}
       pageSizeLabel={textes.nombreParPage}
-      emptyText={textes.vide}
+      {...(isWhole && { emptyText: textes.vide })}
+      filters={<TrailDays days={days} onChange={setDays} />}
       server={{ query, onChange: setQuery, page }}
     />
   );

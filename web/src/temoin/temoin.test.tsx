@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import {
   AccordsTemoinDocument,
@@ -9,12 +9,14 @@ import {
 } from '../generated/temoin.js';
 import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
+import { catchSavedFiles } from '../testing/savedFiles.js';
 import { answer, refuse } from '../testing/server.js';
 import { JournalTemoinPage } from './JournalTemoinPage.js';
 import { SEAL, SCEAU, LIGNE, TEMOIN, serve, renderSpace } from './testing/temoin.js';
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
+const saved = catchSavedFiles();
 beforeEach(() => {
   answer(SceauTemoinDocument, { sceauTemoin: SCEAU });
   answer(AccordsTemoinDocument, { accordsTemoin: [] });
@@ -145,4 +147,18 @@ test('the trail names facilitators and no member, and may be cut down to what se
 
   expect(filter).toHaveAttribute('aria-pressed', 'true');
   expect(sent.at(-1)).toMatchObject({ reglages: true });
+});
+
+test('the file holds what the filter leaves, in the days that are chosen', async () => {
+  const sent = answer(JournalTemoinPageDocument, {
+    journalTemoin: { total: 1, lignes: [{ ...LIGNE, changements: [] }] },
+  });
+  const { user } = renderPage(<JournalTemoinPage />, { path: paths.journalTemoin.pattern });
+  fireEvent.change(await screen.findByLabelText('au'), { target: { value: '2026-05-31' } });
+  await user.click(screen.getByRole('button', { name: /^Ce qui règle/ }));
+
+  await user.click(screen.getByRole('button', { name: 'Exporter en CSV' }));
+
+  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['journal-au-2026-05-31.csv']));
+  expect(sent.at(-1)).toMatchObject({ au: '2026-05-31', reglages: true });
 });

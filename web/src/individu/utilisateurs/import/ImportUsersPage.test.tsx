@@ -1,9 +1,10 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 
 import { ImportUsersDocument } from '../../../generated/individu.js';
 import { paths } from '../../../paths.js';
 import { renderPage } from '../../../testing/renderPage.js';
+import { catchSavedFiles } from '../../../testing/savedFiles.js';
 import { answer, refuse } from '../../../testing/server.js';
 import { ImportUsersPage, type Report } from './ImportUsersPage.js';
 
@@ -46,31 +47,7 @@ const DONE: Report = {
   lignes: [{ ...ZOE, lienActivation: '/activation/jeton' }],
 };
 
-const saved: { name: string; text: Promise<string> }[] = [];
-let blob: Blob;
-const { click } = HTMLAnchorElement.prototype;
-beforeEach(() => {
-  saved.length = 0;
-  jest.spyOn(URL, 'createObjectURL').mockImplementation((source) => {
-    if (source instanceof Blob) blob = source;
-    return 'blob:saved';
-  });
-  // jsdom saves no file: the link that would is captured instead.
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    if (this.download) saved.push({ name: this.download, text: readText(blob) });
-    else click.call(this);
-  });
-});
-
-const readText = (source: Blob) =>
-  new Promise<string>((resolve) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result)));
-    reader.readAsText(source);
-  });
-
+const saved = catchSavedFiles();
 const open = () => renderPage(<ImportUsersPage />, { path: paths.importUsers.pattern });
 const choose = async ({ user }: ReturnType<typeof open>, size = 10) => {
   await user.upload(
