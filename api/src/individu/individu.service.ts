@@ -292,11 +292,11 @@ export const eraseFromServer = (ctx: AppContext, id: number): Promise<void> =>
   askingTemoin(ctx, () =>
     transaction(ctx, async (tx) => {
       await holdPerson(tx, id);
-      await remove(tx, foundOrFail(await readIndividu(tx, id)));
+      await remove(tx, foundOrFail(await readIndividu(tx, id)), { clavier: true });
     }),
   );
 
-async function remove(tx: AppContext, before: ReadIndividu): Promise<void> {
+async function remove(tx: AppContext, before: ReadIndividu, detail = {}): Promise<void> {
   const { id, idProfil, idSociete, adresseMail } = before;
   if (idProfil === PROFIL_ADMIN) await requireOtherAdmin(tx, id);
   await requireRemoval(tx, before);
@@ -307,5 +307,5 @@ async function remove(tx: AppContext, before: ReadIndividu): Promise<void> {
   await takeLecture(tx, id);
   await takeAll(tx, id);
   await erase(tx, id, [known?.pseudo ?? null, adresseMail]);
-  await audit(tx, { action: 'individu:delete', objet: 'individu', idObjet: id, idSociete });
+  await audit(tx, { action: 'individu:delete', objet: 'individu', idObjet: id, idSociete, detail });
 }

@@ -41,10 +41,14 @@ async function runRestore(
   file: string,
   options: { replace: boolean; lost: boolean },
 ): Promise<void> {
-  const { lignes, quand, recomptees, revenus, effacees } = await restoreDatabase(config, file, {
-    ...options,
-    follow,
-  });
+  const { lignes, quand, recomptees, revenus, effacees, comptes } = await restoreDatabase(
+    config,
+    file,
+    {
+      ...options,
+      follow,
+    },
+  );
   say(`${number(lignes)} lignes du ${quand} restaurées dans ${nameOf(config)}, et recomptées.`);
   say(
     'Chacun doit se reconnecter. Les liens d’activation et les jetons valent comme ce jour-là, jusqu’à leur fin.',
@@ -60,6 +64,12 @@ async function runRestore(
   if (revenus.length > 0)
     say(
       `Ces commentaires avaient été retirés depuis la sauvegarde, et sont revenus. Retirez-les de nouveau :\n${revenus.map((lieu) => `  - ${lieu}`).join('\n')}`,
+    );
+  if (comptes.length > 0)
+    say(
+      `Ces comptes avaient été effacés depuis la sauvegarde, et sont revenus :
+${comptes.map(({ id, jour }) => `  - n° ${id}, effacé le ${jour}`).join('\n')}
+Effacez-les de nouveau, avant de redémarrer : npm run boussole -- effacer --numeros ${comptes.map(({ id }) => id).join(',')}`,
     );
 }
 

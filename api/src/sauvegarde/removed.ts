@@ -1,13 +1,18 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 
-import { LIST, row, rows, run, sql, text, typed } from '../core/sql.js';
+import { int, LIST, row, rows, run, sql, text, typed } from '../core/sql.js';
 
-/** Notes which comments the base has removed, and of which boussoles it has erased the answers, before its rows go, in this transaction only. */
+/** Notes which comments and accounts the base has removed, and of which boussoles it has erased the answers, before its rows go, in this transaction only. */
 export async function noteRemoved(em: SqlEntityManager): Promise<void> {
   await run(
     em,
     sql`create temporary table retires on commit drop as
       select quand, id_objet, detail from audit where action = 'commentaire:delete'`,
+  );
+  await run(
+    em,
+    sql`create temporary table comptes_effaces on commit drop as
+      select quand, id_objet from audit where action = 'individu:delete'`,
   );
   await run(
     em,
@@ -62,3 +67,21 @@ export async function listBroughtBack(em: SqlEntityManager): Promise<string[]> {
   );
   return back.map(({ lieu }) => lieu);
 }
+
+/** An account that was erased, by its number: its name is what was erased. */
+export interface Erased {
+  id: number;
+  /** The day in Paris on which it was erased, as a person reads it. */
+  jour: string;
+}
+
+/** The accounts that somebody had erased in the replaced base since the file, and which are therefore back; those of the product go again by themselves. */
+export const listErased = (em: SqlEntityManager): Promise<Erased[]> =>
+  rows(
+    em,
+    typed({
+      id: int`i.id_individu`,
+      jour: text`to_char(max(f.quand) at time zone 'Europe/Paris', 'DD/MM/YYYY')`,
+    })`select ${LIST} from comptes_effaces f join individu i on i.id_individu = f.id_objet and i.cree_le <= f.quand
+      group by i.id_individu order by i.id_individu`,
+  );

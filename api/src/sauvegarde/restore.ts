@@ -24,8 +24,8 @@ export function nameOf({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'd
  *
  * The trail is then that of the backup: its last line tells how it came here.
  *
- * @returns how many rows, of how many boussoles k people must finish since, which removed comments and erased answers
- *   are back, and when the rows were saved, as a person reads it.
+ * @returns how many rows, of how many boussoles k people must finish since, which removed comments, erased answers
+ *   and accounts are back, and when the rows were saved, as a person reads it.
  * @throws Error with a French sentence when nothing was restored.
  */
 export async function restoreDatabase(

@@ -11,7 +11,7 @@ import { count, isTransient, readLevel, readTables, type Table } from './catalog
 import { open, type Footer, type Header, type Values } from './format.js';
 import type { Advance } from './progress.js';
 import { countAnew, notePublished } from './published.js';
-import { listBroughtBack, listKeptAgain, noteRemoved } from './removed.js';
+import { listBroughtBack, listErased, listKeptAgain, noteRemoved, type Erased } from './removed.js';
 
 type Follow = (title: string, total: number) => Advance;
 const withoutProgress: Follow = () => () => undefined;
@@ -194,7 +194,7 @@ async function complete(em: SqlEntityManager, tables: readonly Table[], { suites
  * @param base what the refusals call the database.
  * @param lost what the base held is lost: what it had published since the file is not known.
  * @returns how many rows were restored, of how many open boussoles those who had begun count towards k no more, where comments that
- *   had been removed since are back, and of which boussoles the answers that had been erased.
+ *   had been removed since are back, of which boussoles the answers that had been erased, and which accounts.
  * @throws Error with a French sentence when the database is in use, of another level, or not empty (unless told to replace
  *   it).
  */
@@ -207,7 +207,13 @@ export async function restore(
     lost = false,
     base = 'cette base',
   }: { replace?: boolean; follow?: Follow; lost?: boolean; base?: string } = {},
-): Promise<{ lignes: number; recomptees: number; revenus: string[]; effacees: string[] }> {
+): Promise<{
+  lignes: number;
+  recomptees: number;
+  revenus: string[];
+  effacees: string[];
+  comptes: Erased[];
+}> {
   const { header, close } = await open(file);
   await close();
   const found = await database.fork().transactional(async (em) => {
@@ -230,8 +236,9 @@ export async function restore(
     await checkCounts(em, tables, footer);
     const recomptees = await countAnew(em, lost);
     const [revenus, effacees] = [await listBroughtBack(em), await listKeptAgain(em)];
+    const comptes = await listErased(em);
     await complete(em, present, footer);
-    return { recomptees, revenus, effacees };
+    return { recomptees, revenus, effacees, comptes };
   });
   return { lignes: totalOf(header), ...found };
 }

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
 
 import { verifySeal } from '../../audit/verification.js';
 import { runCommand, withDatabase } from '../../core/command.js';
@@ -11,7 +12,7 @@ import { setClosed } from '../../core/maintenance.js';
 import { tryMailTo } from '../../exploitation/essai.js';
 import { openAdministrateur } from '../../individu/administrateur.service.js';
 import { eraseFromServer } from '../../individu/individu.service.js';
-import { findNamed } from '../../individu/operator.service.js';
+import { findNamed, findNumbered, type Named } from '../../individu/operator.service.js';
 import { verifyAll } from '../../resultat/sums/verification.js';
 import { backgroundContext } from '../session.js';
 
@@ -19,6 +20,7 @@ const USAGE = `À écrire :
   npm run boussole -- administrateur <mail>     crée cet administrateur, ou lui donne un nouveau mot de passe
   npm run boussole -- courrier <mail>           envoie un mail d’essai à cette adresse
   npm run boussole -- effacer <mail ou pseudo>  efface ce compte ; ses réponses restent dans les moyennes
+      --numeros 12,15                           ou ces comptes, que « restauration » a nommés par leur numéro
       --oui                                     sans le demander une seconde fois
   npm run boussole -- maintenance on            répond 503 à tous, sauf /sante et /pret ; « off » rouvre
   npm run boussole -- verifier                  recompte les sommes, et vérifie le sceau du journal
@@ -71,17 +73,27 @@ async function confirm(words: string): Promise<void> {
   if (typed.trim() !== words) throw new Error('Ce n’est pas le même : rien n’a été effacé.');
 }
 
-const effacer = (identifiant: string, isSure: boolean): Promise<void> =>
+/** Shows the accounts that these words mean, then erases each. */
+const effacer = (
+  words: string,
+  find: (ctx: AppContext) => Promise<Named[]>,
+  isSure: boolean,
+): Promise<void> =>
   inDatabase(async (_database, ctx) => {
-    const { id, profil, societe, depuis } = await findNamed(ctx, identifiant);
-    say(
-      `${identifiant} : ${profil}${societe === null ? '' : `, ${societe}`}, compte fait le ${depuis}.`,
-    );
-    if (!isSure) await confirm(identifiant);
-    await eraseFromServer(ctx, id);
-    say(
-      'Ce compte est effacé. Ses réponses restent dans les moyennes, sans lien avec une personne.',
-    );
+    const accounts = await find(ctx);
+    const called = ({ id }: Named) => (accounts.length > 1 ? `n° ${id}` : words);
+    for (const account of accounts) {
+      const { profil, societe, depuis } = account;
+      say(
+        `${called(account)} : ${profil}${societe === null ? '' : `, ${societe}`}, compte fait le ${depuis}.`,
+      );
+    }
+    if (!isSure) await confirm(words);
+    for (const account of accounts) {
+      await eraseFromServer(ctx, account.id);
+      say(`${called(account)} : ce compte est effacé.`);
+    }
+    say('Ses réponses restent dans les moyennes, sans lien avec une personne.');
   });
 
 async function maintenance(state: string): Promise<void> {
@@ -101,15 +113,21 @@ const verifier = (): Promise<boolean> =>
   });
 
 await runCommand(async () => {
-  const words = process.argv.slice(2);
-  const isSure = words.includes('--oui');
-  const [order = 'aide', object = '', ...rest] = words.filter((word) => word !== '--oui');
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { oui: { type: 'boolean', default: false }, numeros: { type: 'string' } },
+  });
+  const { oui: isSure, numeros } = values;
+  const [order = 'aide', object = '', ...rest] = positionals;
   if (order === 'aide') return say(USAGE);
   if (order === 'verifier' && object === '') return verifier();
-  if (object === '' || rest.length > 0) throw new Error(USAGE);
+  if (order === 'effacer' && object === '' && numeros !== undefined)
+    return effacer(numeros, (ctx) => findNumbered(ctx, numeros), isSure);
+  if (numeros !== undefined || object === '' || rest.length > 0) throw new Error(USAGE);
   if (order === 'administrateur') return administrateur(object);
   if (order === 'courrier') return courrier(object);
-  if (order === 'effacer') return effacer(object, isSure);
+  if (order === 'effacer')
+    return effacer(object, async (ctx) => [await findNamed(ctx, object)], isSure);
   if (order === 'maintenance') return maintenance(object);
   throw new Error(USAGE);
 }, USAGE);
