@@ -4,22 +4,21 @@ import type { WriteStream } from 'node:tty';
 export type Advance = (done: number) => void;
 
 const WIDTH = 30;
-const STEPS = 4;
 
-/** Shows a bar on a terminal; elsewhere a line at each quarter, for a log. */
+/** Shows a bar on a terminal, and nothing elsewhere: `cron` would send it by mail each night. */
 export function progress(
   output: Pick<WriteStream, 'write' | 'isTTY'>,
   title: string,
   total: number,
 ): Advance {
+  if (!output.isTTY) return () => undefined;
   let seen = -1;
   return (done) => {
     const part = total ? Math.min(1, done / total) : 1;
-    const step = Math.floor(part * (output.isTTY ? 100 : STEPS));
+    const step = Math.floor(part * 100);
     if (step === seen) return;
     seen = step;
     const count = `${done.toLocaleString('fr-FR')} / ${total.toLocaleString('fr-FR')} lignes`;
-    if (!output.isTTY) return void output.write(`${title} : ${count}\n`);
     const full = Math.round(part * WIDTH);
     const bar = '█'.repeat(full) + '░'.repeat(WIDTH - full);
     output.write(
