@@ -143,6 +143,22 @@ test.each(Object.entries(DOORS))(
   },
 );
 
+test.each(Object.entries(DOORS))(
+  'twelve readings at once by %s leave one line',
+  async (_door, document) => {
+    const scene = await setUp();
+    const client = await app.as((await buildAdmin()).id);
+    const before = (await read()).length;
+
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, () => client.graphql(document(scene))),
+    );
+
+    expect(replies.map(({ code }) => code)).toEqual(replies.map(() => undefined));
+    expect((await read()).slice(before)).toHaveLength(1);
+  },
+);
+
 test('a token’s reading of rows says which token; a member’s leaves no line (fault 4)', async () => {
   const scene = await setUp();
   const { idBoussole, idSociete } = scene;

@@ -1,6 +1,6 @@
 import { leadsIn } from '../acces/permissions.js';
 import { inBatches } from '../core/batches.js';
-import { parisDay, type AppContext } from '../core/context.js';
+import { parisDay, transaction, type AppContext } from '../core/context.js';
 import { run, sql } from '../core/sql.js';
 
 type Sql = ReturnType<typeof sql>;
@@ -26,7 +26,7 @@ interface Reading {
   detail?: Record<string, number>;
 }
 
-/** Writes one line a day for each reader and thing: opening the page again adds none. */
+/** Writes one line a day for each reader and thing: opening the page again, or twice at once, adds none. */
 async function trace(
   ctx: AppContext,
   { action, objet, things, detail = {} }: Reading,
@@ -34,17 +34,24 @@ async function trace(
   const jeton = ctx.actor?.jeton;
   const author = jeton === undefined ? (ctx.actor?.id ?? null) : null;
   const said = JSON.stringify({ ...detail, ...(jeton !== undefined && { jeton }) });
-  await run(
-    ctx.em,
-    sql`insert into audit (quand, id_individu, action, objet, id_objet, detail)
-      select ${ctx.now().toISOString()}::timestamptz, ${author}::int, ${action}, ${objet}, lues.id,
-        jsonb_build_object('libelle', lues.libelle) || ${said}::jsonb
-      from (${things}) as lues join lateral (select audit_societe(${objet}, lues.id) as id_societe) t on ${isTold(ctx)}
-      where not exists (select from audit a
-        where a.quand >= ${`${parisDay(ctx.now())} 00:00`}::timestamp at time zone 'Europe/Paris'
-          and a.action = ${action} and a.objet = ${objet} and a.id_objet = lues.id
-          and a.id_individu is not distinct from ${author}::int and a.detail - 'libelle' = ${said}::jsonb)`,
-  );
+  await transaction(ctx, async (tx) => {
+    // A twin of this request, which would find no line either, waits for its line.
+    await run(
+      tx.em,
+      sql`select pg_advisory_xact_lock(hashtext('lecture'), ${author ?? jeton ?? 0}::int)`,
+    );
+    await run(
+      tx.em,
+      sql`insert into audit (quand, id_individu, action, objet, id_objet, detail)
+        select ${ctx.now().toISOString()}::timestamptz, ${author}::int, ${action}, ${objet}, lues.id,
+          jsonb_build_object('libelle', lues.libelle) || ${said}::jsonb
+        from (${things}) as lues join lateral (select audit_societe(${objet}, lues.id) as id_societe) t on ${isTold(ctx)}
+        where not exists (select from audit a
+          where a.quand >= ${`${parisDay(ctx.now())} 00:00`}::timestamp at time zone 'Europe/Paris'
+            and a.action = ${action} and a.objet = ${objet} and a.id_objet = lues.id
+            and a.id_individu is not distinct from ${author}::int and a.detail - 'libelle' = ${said}::jsonb)`,
+    );
+  });
 }
 
 const batches = (action: ReadAction) =>
