@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 
 import { tell, untell } from '../testing/meta.js';
 import { renderPage } from '../testing/renderPage.js';
-import { Mentions } from './Mentions.js';
+import { Mentions, MentionsLine } from './Mentions.js';
 
 afterEach(untell);
 
@@ -31,5 +31,24 @@ test('what whoever runs the product leaves out is not there', () => {
   expect(
     screen.getByText('Délégué à la protection des données : dpo@cap-ouest.example.'),
   ).toBeVisible();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
+
+test('one line names who answers for the data, and leads to the mentions', () => {
+  tell(TOLD);
+  renderPage(<MentionsLine />, { path: '/', url: '/' });
+
+  expect(screen.getByText('Responsable : Cap Ouest SAS, Lorient')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Mentions' })).toHaveAttribute(
+    'href',
+    TOLD['mentions-url'],
+  );
+});
+
+test('without these settings that line is not there', () => {
+  tell({ dpo: TOLD.dpo });
+  renderPage(<MentionsLine />, { path: '/', url: '/' });
+
+  expect(screen.queryByText(/Responsable/)).not.toBeInTheDocument();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });

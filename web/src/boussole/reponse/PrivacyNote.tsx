@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 
 import { auxLecteurs, enUnePhrase } from '../../confidentiality.js';
 import { paths } from '../../paths.js';
-import { Mentions } from '../../ui/Mentions.js';
+import { Mentions, MentionsLine } from '../../ui/Mentions.js';
 import { confidentialite as textes } from './textes.js';
 import type { Parcours } from './useParcours.js';
 
@@ -34,6 +34,7 @@ export function PrivacyNote({ idBoussole, confidentialite }: PrivacyNoteProps) {
       ) : (
         <Text>{enUnePhrase(k)}</Text>
       )}
+      <MentionsLine />
       <details>
         <Box as="summary" cursor="pointer" minH="6" fontWeight="600">
           {textes.titre}

@@ -24,6 +24,7 @@ test('in a Publiée boussole, the card says that only who finishes enters, and w
   );
   expect(sentence).toBeVisible();
   expect(listed).not.toBeVisible();
+  expect(card.getByText('Responsable : Cap Ouest SAS')).toBeVisible();
   // The rest is folded, so that « Suivant » is on the first screen.
   expect(card.getByText(/que si vous répondez à tous les critères/)).not.toBeVisible();
   await user.click(card.getByText('Qui voit quoi'));
