@@ -74,6 +74,7 @@ export const domaine = {
   boussoles: (nombre: number, comptees: number) =>
     `${comptees} boussole${comptees > 1 ? 's' : ''}${comptees < nombre ? ` sur ${nombre}` : ''}`,
   ensemble: 'Ces chiffres réunissent plusieurs équipes : l’une peut monter quand l’autre baisse.',
+  commentaires: 'Les commentaires se lisent sur la page de chaque équipe.',
   versEnsemble: 'Voir équipe par équipe',
   sansPlan: "Vous n'avez pas encore de plan d'action.",
 };

@@ -239,11 +239,23 @@ test('an administrator saves the figures shown as a file; nobody else may', asyn
   await waitFor(() => expect(sent).toEqual([{ idParent: 12, idCampagne: 5, format: 'XLSX' }]));
 });
 
-test('a member only prints', async () => {
+test('a facilitator reads where the comments are, which this page has none of', async () => {
+  serve();
+  signIn(true);
+
+  open();
+
+  expect(
+    await screen.findByText(/Les commentaires se lisent sur la page de chaque équipe/),
+  ).toBeVisible();
+});
+
+test('a member only prints, and is told of no comment', async () => {
   serve();
 
   open();
 
   expect(await screen.findByRole('button', { name: 'Exporter' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Exporter en/ })).not.toBeInTheDocument();
+  expect(screen.queryByText(/commentaires/)).not.toBeInTheDocument();
 });

@@ -154,6 +154,7 @@ interface ResultsProps {
 
 function Results({ resultat, ensemble, historyOf }: ResultsProps) {
   const { nombreBoussoles, sansPublication, participation, roti } = resultat;
+  const { facilitateur: isAdmin } = useSession();
   if (nombreBoussoles === 0) return <EmptyState text={textes.sansBoussole} />;
   if (nombreBoussoles === sansPublication) return <EmptyState text={textes.attente} />;
   return (
@@ -179,7 +180,8 @@ function Results({ resultat, ensemble, historyOf }: ResultsProps) {
       {/* The ROTI of a domain and the map of its company are refused to the same readers. */}
       {roti.masque !== 'INTERDIT' && (
         <Text mt="4" maxW="62ch" color="ink.600" data-screen-only>
-          {textes.ensemble} <TextLink to={ensemble}>{textes.versEnsemble}</TextLink>
+          {textes.ensemble} {isAdmin && `${textes.commentaires} `}
+          <TextLink to={ensemble}>{textes.versEnsemble}</TextLink>
         </Text>
       )}
       <Sections>
