@@ -12,10 +12,14 @@ export type Ligne = Omit<LigneAudit, 'auteur' | 'objet'> & {
   objet: Reference | null;
 };
 
-/** What the product does by itself, when the day has come. */
+/** What the product does by itself when the day has come, unless somebody's act brings it. */
 const BY_ITSELF = new Set<Ligne['action']>([
   'BOUSSOLE_OPEN_ALL',
   'BOUSSOLE_EXPIRE',
+  'BOUSSOLE_PUBLISH',
+  'SEANCE_EXPIRE',
+  'RAPPEL_ENVOI',
+  'INDIVIDU_FINI',
   'INDIVIDU_INACTIF',
   'BOUSSOLE_EFFACE',
   'SOCIETE_EFFACEMENT',
@@ -23,11 +27,12 @@ const BY_ITSELF = new Set<Ligne['action']>([
 
 /** Who did it. The name of a deleted account is unknown, and a program never had one. */
 export function auteurDe({ action, auteur, comptes }: Ligne): string {
-  if (BY_ITSELF.has(action)) return textes.produit;
   const jeton = comptes.find(({ nom }) => nom === 'jeton');
-  if (!auteur && comptes.some(({ nom }) => nom === 'clavier')) return textes.clavier;
-  if (!auteur) return jeton ? textes.jeton(jeton.valeur) : textes.anonyme;
-  return auteur.nom ?? textes.compteSupprime(auteur.id ?? 0);
+  if (auteur) return auteur.nom ?? textes.compteSupprime(auteur.id ?? 0);
+  if (jeton) return textes.jeton(jeton.valeur);
+  if (BY_ITSELF.has(action)) return textes.produit;
+  const isOperator = action === 'RESTAURATION' || comptes.some(({ nom }) => nom === 'clavier');
+  return isOperator ? textes.clavier : textes.anonyme;
 }
 
 /** An action of another version of the product, by the name that the trail keeps. */

@@ -30,8 +30,11 @@ test('whoever holds the server erases a person by their pseudo; their answers st
   );
   expect(await readFigures(admin, scene.idBoussole)).toEqual(before);
   expect(
-    await rows(em(), sql`select id_individu, id_objet from audit where action = 'individu:delete'`),
-  ).toEqual([{ id_individu: null, id_objet: scene.idMembre }]);
+    await rows(
+      em(),
+      sql`select id_individu, id_objet, detail from audit where action = 'individu:delete'`,
+    ),
+  ).toEqual([{ id_individu: null, id_objet: scene.idMembre, detail: { clavier: true } }]);
 });
 
 test('nobody of that name is said so; the last administrator stays', async () => {

@@ -90,6 +90,7 @@ const TOLD: ReadonlySet<string> = new Set([
   'appel',
   'boussoles',
   'changentDomaine',
+  'clavier',
   'creees',
   'crees',
   'dejaPresents',

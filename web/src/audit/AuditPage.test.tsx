@@ -63,9 +63,13 @@ test('an account, a team and a token of the same number keep each its own name (
 
 test.each<[Partial<Ligne>, string]>([
   [{ auteur: { id: 1, nom: null } }, 'Compte supprimé (n° 1)'],
-  [{ auteur: null }, 'Personne non connectée'],
+  [{ auteur: null }, 'Une personne non connectée'],
   [{ auteur: { id: null, nom: 'un membre' } }, 'un membre'],
-  [{ auteur: null, action: 'BOUSSOLE_EXPIRE' }, 'Le produit, à la date venue'],
+  [{ auteur: null, action: 'BOUSSOLE_EXPIRE' }, 'Le produita fermé, à la date venue, la boussole'],
+  [
+    { auteur: null, action: 'INDIVIDU_DELETE', comptes: [{ nom: 'clavier', valeur: 'true' }] },
+    'La personne qui tient le serveura supprimé l’utilisateur',
+  ],
   [
     { auteur: null, action: 'REFUS', comptes: [{ nom: 'jeton', valeur: '4' }] },
     'Jeton de rapport n° 4',

@@ -41,7 +41,7 @@ export type ActionAudit =
   | 'BOUSSOLE_DELETE'
   /** `boussole:efface`: « a effacé, à la fin de leur conservation, les réponses et les commentaires de la boussole ». */
   | 'BOUSSOLE_EFFACE'
-  /** `boussole:expire`: « a été fermée à sa date : la boussole ». */
+  /** `boussole:expire`: « a fermé, à la date venue, la boussole ». */
   | 'BOUSSOLE_EXPIRE'
   /** `boussole:extend`: « a donné un délai à la boussole ». */
   | 'BOUSSOLE_EXTEND'
@@ -65,7 +65,7 @@ export type ActionAudit =
   | 'CAMPAGNE_UPDATE'
   /** `commentaire:delete`: « a retiré un commentaire de la boussole ». */
   | 'COMMENTAIRE_DELETE'
-  /** `commentaire:read`: « a lu les commentaires de la boussole ou l’équipe ». */
+  /** `commentaire:read`: « a lu les commentaires de la boussole ou de l’équipe ». */
   | 'COMMENTAIRE_READ'
   /** `connexion`: « a ouvert une session ». */
   | 'CONNEXION'
@@ -123,13 +123,13 @@ export type ActionAudit =
   | 'INDIVIDU_DELETE'
   /** `individu:export`: « a téléchargé ses données ». */
   | 'INDIVIDU_EXPORT'
-  /** `individu:fini`: « a été effacé trente jours après sa boussole : le compte provisoire ». */
+  /** `individu:fini`: « a effacé, trente jours après sa boussole, le compte provisoire ». */
   | 'INDIVIDU_FINI'
   /** `individu:garde`: « a gardé son compte provisoire ». */
   | 'INDIVIDU_GARDE'
   /** `individu:import`: « a importé des utilisateurs ». */
   | 'INDIVIDU_IMPORT'
-  /** `individu:inactif`: « a été effacé après deux ans sans connexion : l’utilisateur ». */
+  /** `individu:inactif`: « a effacé, après deux ans sans connexion, l’utilisateur ». */
   | 'INDIVIDU_INACTIF'
   /** `individu:lien`: « a refait un lien pour l’utilisateur ». */
   | 'INDIVIDU_LIEN'
@@ -191,13 +191,13 @@ export type ActionAudit =
   | 'REPRISE_IMPORT'
   /** `restauration`: « a remplacé toute la base, depuis le serveur, par la sauvegarde du ». */
   | 'RESTAURATION'
-  /** `resultat:export`: « a exporté les résultats de la boussole, l’équipe ou la société ». */
+  /** `resultat:export`: « a exporté les résultats de la boussole, de l’équipe ou de la société ». */
   | 'RESULTAT_EXPORT'
-  /** `resultat:rows`: « a lu une à une les réponses de la boussole ou l’équipe ». */
+  /** `resultat:rows`: « a lu une à une les réponses de la boussole ou de l’équipe ». */
   | 'RESULTAT_ROWS'
   /** `seance:end`: « a terminé la séance de la boussole ». */
   | 'SEANCE_END'
-  /** `seance:expire`: « s’est terminée d’elle-même : la séance de la boussole ». */
+  /** `seance:expire`: « a terminé d’office la séance de la boussole ». */
   | 'SEANCE_EXPIRE'
   /** `seance:link`: « a fait un lien de projection pour la séance de la boussole ». */
   | 'SEANCE_LINK'
