@@ -1,7 +1,11 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { FicheEquipePageDocument, FichesEquipesPageDocument } from '../generated/equipe.js';
+import {
+  FicheEquipePageDocument,
+  FichesEquipesPageDocument,
+  UpdateEquipeDocument,
+} from '../generated/equipe.js';
 import { paths } from '../paths.js';
 import { tell, untell } from '../testing/meta.js';
 import { renderPage } from '../testing/renderPage.js';
@@ -17,6 +21,7 @@ const NORD = {
   idParent: 11,
   libelleEquipe: 'Quai nord',
   codeEquipe: 'Nord22',
+  codeActif: true,
   signatureCode: 'sceau',
   sansCompte: false,
   k: null,
@@ -106,6 +111,32 @@ test('of two teams, the one that is open is invited, and the page says so', asyn
 
   expect(await screen.findByText(/Une équipe n’a pas de boussole ouverte/)).toBeVisible();
   expect(screen.getAllByRole('button', { name: /^Copier/ })).toHaveLength(1);
+});
+
+test('a team whose code opens nothing is said, not invited, and opened in one gesture', async () => {
+  const cut = { ...NORD, codeActif: false };
+  answer(FichesEquipesPageDocument, { societe, equipes: [cut, OPERATIONS] });
+  const sent = answer(UpdateEquipeDocument, {
+    updateEquipe: {
+      id: 12,
+      codeEquipe: 'Nord22',
+      codeActif: true,
+      effectif: null,
+      sansCompte: false,
+      comptes: 4,
+    },
+  });
+  const { user } = renderFiches();
+
+  expect(await screen.findByText(/Le code de Quai nord n’inscrit personne/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Copier l’invitation de Quai nord' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Activer son code' }));
+
+  expect(
+    await screen.findByRole('button', { name: 'Copier l’invitation de Quai nord' }),
+  ).toBeVisible();
+  expect(screen.queryByText(/n’inscrit personne/)).toBeNull();
+  expect(sent).toEqual([{ input: { id: 12, codeActif: true } }]);
 });
 
 test('a team that only holds others is not invited; one that has people is', async () => {

@@ -160,6 +160,12 @@ export const textes = {
       nombre > 1
         ? `${nombre.toLocaleString('fr-FR')} équipes n’ont pas de boussole ouverte.`
         : 'Une équipe n’a pas de boussole ouverte.',
+    coupees: (equipes: readonly string[]) =>
+      equipes.length > 1
+        ? `Le code de ${equipes.length.toLocaleString('fr-FR')} équipes n’inscrit personne\u00a0: ${equipes.join(', ')}. Leurs liens ne mèneraient à rien.`
+        : `Le code de ${equipes.join('')} n’inscrit personne. Son lien ne mènerait à rien.`,
+    activer: (nombre: number) => (nombre > 1 ? 'Activer leurs codes' : 'Activer son code'),
+    actives: (nombre: number) => (nombre > 1 ? 'Les codes sont activés' : 'Le code est activé'),
     copier: 'Copier l’invitation',
     copierDe: (equipe: string) => `Copier l’invitation de ${equipe}`,
     copierToutes: 'Copier toutes les invitations',

@@ -1,10 +1,13 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { useState } from 'react';
 
-import type { FicheEquipeFragment } from '../../generated/equipe.js';
+import { refusalMessage } from '../../apollo/errors.js';
+import { useUpdateEquipeMutation, type FicheEquipeFragment } from '../../generated/equipe.js';
 import { copyText } from '../../ui/copy.js';
 import { CSV_TYPE, toCsv } from '../../ui/csv.js';
 import { download } from '../../ui/download.js';
 import { CopyIcon } from '../../ui/icons.js';
+import { toasts } from '../../ui/toasts.js';
 import { textes } from '../textes.js';
 import { deadlineOf, invitationOf, linkOf } from './invitation.js';
 
@@ -18,19 +21,49 @@ interface InvitationsProps {
 
 /** What to send to the people of each team that may answer now. */
 export function Invitations({ equipes }: InvitationsProps) {
-  const invited = equipes.filter(deadlineOf);
-  const others = equipes.length - invited.length;
+  // The teams of a company are in no cache, which would say that a code opens again.
+  const [opened, setOpened] = useState<readonly number[]>([]);
+  const isOpen = ({ id, codeActif }: FicheEquipeFragment) => codeActif || opened.includes(id);
+  const open = equipes.filter(deadlineOf);
+  const invited = open.filter(isOpen);
+  const cut = open.filter((equipe) => !isOpen(equipe));
+  const others = equipes.length - open.length;
   return (
     <Box as="section" aria-labelledby="invitations" layerStyle="card" p="5" mb="8" data-screen-only>
       <Text as="h2" id="invitations" fontWeight="600" fontSize="lg">
         {invitation.titre}
       </Text>
       <Text color="fg.muted">
-        {invited.length > 0 ? invitation.aide : invitation.aucune}
-        {invited.length > 0 && others > 0 && ` ${invitation.autres(others)}`}
+        {open.length > 0 ? invitation.aide : invitation.aucune}
+        {open.length > 0 && others > 0 && ` ${invitation.autres(others)}`}
       </Text>
+      {cut.length > 0 && <Coupees equipes={cut} onOpen={(ids) => setOpened([...opened, ...ids])} />}
       {invited.length > 0 && <Messages equipes={invited} />}
     </Box>
+  );
+}
+
+/** Teams whose code opens nothing: a link of theirs would lead nowhere. Those that an import has made are so. */
+function Coupees({ equipes, onOpen }: InvitationsProps & { onOpen: (ids: number[]) => void }) {
+  const [change, { loading }] = useUpdateEquipeMutation();
+  const handleOpen = async () => {
+    try {
+      for (const { id } of equipes) await change({ variables: { input: { id, codeActif: true } } });
+      toasts.success(invitation.actives(equipes.length));
+      onOpen(equipes.map(({ id }) => id));
+    } catch (error) {
+      toasts.error(refusalMessage(error));
+    }
+  };
+  return (
+    <Flex mt="4" p="4" gap="3" align="center" wrap="wrap" bg="orange.soft" borderRadius="l3">
+      <Text flex="1 1 20rem" color="orange.text">
+        {invitation.coupees(equipes.map(({ libelleEquipe }) => libelleEquipe))}
+      </Text>
+      <Button disabled={loading} onClick={() => void handleOpen()}>
+        {invitation.activer(equipes.length)}
+      </Button>
+    </Flex>
   );
 }
 

@@ -132,6 +132,7 @@ test('the sheet of a team leads to its code, too', async () => {
   const equipe = {
     __typename: 'Equipe' as const,
     ...NORD,
+    codeActif: true,
     signatureCode: 'sceau',
     sansCompte: false,
     k: null,
