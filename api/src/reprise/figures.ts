@@ -21,9 +21,15 @@ export interface TeamFacts {
 /** More than any team has: beyond, a cell is no number of answers. */
 const COUNT_MAX = 100_000;
 
-/** A number as French or English spreadsheets write it, with how many decimals; undefined for anything else. */
+/**
+ * A number as French or English spreadsheets write it, or as our own tables do, where an apostrophe keeps it from being a
+ * formula; with how many decimals. Undefined for anything else.
+ */
 export function readNumber(cell: string): { value: number; decimals: number } | undefined {
-  const typed = cell.replace(/[\u2212\u2010-\u2015]/g, '-').replace(/[\s\u00a0\u202f]/g, '');
+  const typed = cell
+    .replace(/^'/, '')
+    .replace(/[\u2212\u2010-\u2015]/g, '-')
+    .replace(/[\s\u00a0\u202f]/g, '');
   const found = /^([+-]?)(\d{1,9})(?:[.,](\d{1,15}))?$/.exec(typed);
   if (!found) return undefined;
   const [, sign, whole = '', decimals = ''] = found;

@@ -48,9 +48,9 @@ export const said = {
   otherFigures:
     'Cette équipe a déjà d’autres résultats importés dans cette campagne\u00a0: retirez d’abord cet import',
   shownOtherwise: (count: number, k: number) =>
-    `Ce critère a déjà été montré avec ${count} réponses. Importez les mêmes chiffres, ou des chiffres qui diffèrent d’au moins ${k} réponses.`,
+    `Ce critère a déjà été montré avec ${count} réponses. Importez les mêmes chiffres, ou des chiffres qui diffèrent d’au moins ${k} réponses\u00a0: deux versions plus proches diraient la réponse d’une personne à qui a vu l’autre.`,
   rotiOtherwise: (count: number, k: number) =>
-    `Le ROTI a déjà été montré avec ${count} notes. Importez le même, ou un autre qui diffère d’au moins ${k} notes.`,
+    `Le ROTI a déjà été montré avec ${count} notes. Importez le même, ou un autre qui diffère d’au moins ${k} notes\u00a0: deux versions plus proches diraient la note d’une personne.`,
   total: 'Total de plusieurs équipes\u00a0: lu, jamais gardé',
   aside: 'Écartée',
   noFigure: 'Sans chiffre\u00a0: rien à garder',

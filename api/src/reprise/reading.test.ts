@@ -130,6 +130,7 @@ test.each([
   ['2.380', { value: 2.38, decimals: 3 }],
   [' −1 ', { value: -1, decimals: 0 }],
   ['+ 5', { value: 5, decimals: 0 }],
+  ["'-0,5", { value: -0.5, decimals: 1 }],
   ['1,2,3', undefined],
   ['#DIV/0!', undefined],
   ['', undefined],

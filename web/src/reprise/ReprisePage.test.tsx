@@ -9,7 +9,7 @@ import {
 } from '../generated/reprise.js';
 import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
-import { answer } from '../testing/server.js';
+import { answer, refuse } from '../testing/server.js';
 import { ReprisePage, type Report } from './ReprisePage.js';
 
 const PAGE: ReprisePageQuery = {
@@ -151,6 +151,14 @@ test('cells are pasted, and the year of a table that tells none is asked for', a
   await user.selectOptions(screen.getByLabelText('Année de ces résultats'), '2025');
   expect(await screen.findByRole('button', { name: 'Importer 1 ligne' })).toBeVisible();
   expect(sent.map(({ input }) => input.campagnes)).toEqual([undefined, [{ annee: 2025 }]]);
+});
+
+test('what refuses the whole file stays on the page until another one is read', async () => {
+  refuse(ImportResultatsDocument, 'BAD_USER_INPUT', 'Il manque : OR');
+  const { user } = show();
+  await bring(user);
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Il manque : OR');
 });
 
 test('what was imported is withdrawn after a question, unless something was compared with it', async () => {

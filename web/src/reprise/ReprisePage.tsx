@@ -11,6 +11,7 @@ import {
 } from '../generated/reprise.js';
 import { paths } from '../paths.js';
 import { LinkButton } from '../ui/buttons.js';
+import { ErrorPanel } from '../ui/ErrorPanel.js';
 import { Page } from '../ui/Page.js';
 import { PendingPage } from '../ui/PendingPage.js';
 import { toasts } from '../ui/toasts.js';
@@ -47,7 +48,7 @@ export function ReprisePage() {
 
 function Reprise(props: ReprisePageQuery & { onChange: () => void }) {
   const { societe, equipes, criteresSociete, campagnes, reprises, onChange } = props;
-  const { file, report, choices, isBusy, read, choose, keep, restart } = useImport(
+  const { file, report, refusal, choices, isBusy, read, choose, keep, restart } = useImport(
     societe.id,
     onChange,
   );
@@ -63,6 +64,7 @@ function Reprise(props: ReprisePageQuery & { onChange: () => void }) {
     >
       <Flex direction="column" gap="6">
         {!report?.importe && <Source file={file} onFile={read} isBusy={isBusy} />}
+        {refusal && <ErrorPanel message={refusal} />}
         {report && !report.importe && (
           <Correspondances
             report={report}
@@ -96,10 +98,12 @@ function useImport(idSociete: number, onImported: () => void) {
   const [importResultats, { loading }] = useImportResultatsMutation();
   const [file, setFile] = useState<File>();
   const [report, setReport] = useState<Report>();
+  const [refusal, setRefusal] = useState<string>();
   const [choices, setChoices] = useState<Choices>({});
 
   const send = async (sent: File, said: Choices, simuler: boolean) => {
     toasts.clear();
+    setRefusal(undefined);
     try {
       const { data } = await importResultats({
         variables: { fichier: sent, simuler, input: { idSociete, ...said } },
@@ -107,13 +111,16 @@ function useImport(idSociete: number, onImported: () => void) {
       setReport(data?.importResultats);
       if (data?.importResultats.importe) onImported();
     } catch (error) {
-      if (simuler) setReport(undefined);
-      toasts.error(refusalMessage(error));
+      if (!simuler) return void toasts.error(refusalMessage(error));
+      // It says what to mend in the file: it stays until another one is read.
+      setReport(undefined);
+      setRefusal(refusalMessage(error));
     }
   };
   return {
     file,
     report,
+    refusal,
     choices,
     isBusy: loading,
     // A table that was corrected names the same teams: what was said of them stays said. Its year may be another.
@@ -132,6 +139,7 @@ function useImport(idSociete: number, onImported: () => void) {
     keep: () => file && void send(file, choices, false),
     restart: () => {
       setFile(undefined);
+      setRefusal(undefined);
       setReport(undefined);
       setChoices({});
     },
