@@ -138,13 +138,14 @@ function Facts({ view, resultat, isAdmin, children }: ViewProps<'room' | 'readin
 
 function BoussoleIndicateurs({ resultat, isAdmin }: Pick<ViewProps, 'resultat' | 'isAdmin'>) {
   const { idBoussole, comptesEquipe, participation, roti, ambassadeurs } = resultat;
+  const { importeeLe } = resultat.resultat;
   const { lecteur } = useSession();
   return (
     <Indicateurs>
       <NoteIndicateurs annees={resultat} />
       <ParticipationIndicateur participation={participation}>
         <Text as="span" display="block" mt="0.5" fontSize="sm" color="fg.muted">
-          <span>{describeAccounts(comptesEquipe)}</span>{' '}
+          <span>{importeeLe === null && describeAccounts(comptesEquipe)}</span>{' '}
           {!lecteur && (
             <Text as="span" color="ink.900" data-screen-only>
               <TextLink to={paths.confidentialite({ id: idBoussole })}>

@@ -61,9 +61,7 @@ export function participationOf(equipes: Read['equipes']): string {
 function Participation({ read: { equipes }, contents }: EnsembleSheetProps) {
   return (
     <>
-      <Indicateur nom={textes.equipes}>
-        {textes.lues(contents.equipes.length, contents.lignes.length)}
-      </Indicateur>
+      <Indicateur nom={textes.equipes}>{textes.lues(contents)}</Indicateur>
       <Indicateur nom={textes.participation}>{participationOf(equipes)}</Indicateur>
     </>
   );
@@ -151,7 +149,7 @@ const sharedColumns = (side: 'forces' | 'difficultes'): Column<Shared>[] => [
   {
     id: 'change',
     header: colonnes.change,
-    value: ({ enHausse, enBaisse }) => textes.changements(enHausse, enBaisse),
+    value: textes.changements,
   },
   {
     id: 'peu',

@@ -82,7 +82,7 @@ function Facts({ resultat }: Pick<EquipeSheetsProps, 'resultat'>) {
       <NoteIndicateurs annees={resultat} />
       <ParticipationIndicateur participation={participation}>
         <Text as="span" display="block" mt="0.5" fontSize="sm" color="fg.muted">
-          {describeAccounts(comptesEquipe)}
+          {resultat.resultat.importeeLe === null && describeAccounts(comptesEquipe)}
         </Text>
       </ParticipationIndicateur>
       {roti && (

@@ -29,10 +29,9 @@ test.each([
   expect(named(contents.equipes)).toEqual(equipes);
 });
 
-test('a team without figures to read has no sheet, and is named among those that have none', () => {
+test('a team without figures to read has no sheet, and is named among those that have none, unless it only holds others', () => {
   expect(named(contentsOf(map({ lignes: COMPANY, total: 6 }), undefined).absentes)).toEqual([
     'Grues',
-    'Siège',
     'Paie',
   ]);
 });

@@ -43,11 +43,13 @@ export function contentsOf({ lignes: all }: Ensemble, idBranche: number | undefi
     (team) =>
       team.niveau === top && branchAt(lignes, lignes.indexOf(team)).some((one) => isRead(one)),
   );
+  // A team that only holds others answers in none of its own.
+  const groupings = new Set(branchesOf(lignes).filter(({ etat }) => etat === 'SANS_BOUSSOLE'));
   return {
     lignes,
     racine,
     domaines,
     equipes: lignes.filter(isRead),
-    absentes: lignes.filter((team) => !isRead(team)),
+    absentes: lignes.filter((team) => !isRead(team) && !groupings.has(team)),
   };
 }

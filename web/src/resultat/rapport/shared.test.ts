@@ -25,6 +25,7 @@ test('a strength is above zero in more than half of the teams that show it', () 
       peu: 1,
       enHausse: 1,
       enBaisse: 0,
+      jugees: 1,
     }),
     expect.objectContaining({ critere: 'Charge', question: 'OR', equipes: 2, sur: 3, bande: 0 }),
   ]);

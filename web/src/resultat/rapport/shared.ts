@@ -18,6 +18,8 @@ export interface Shared {
   /** Teams whose figure rose, or fell, by more than chance does. */
   enHausse: number;
   enBaisse: number;
+  /** Those of which it can be told whether it changed. */
+  jugees: number;
 }
 
 /** As many as one remembers. */
@@ -52,6 +54,7 @@ export function sharedOf(
           peu: there.filter(({ few }) => few !== null).length,
           enHausse: shown.filter(({ verdict }) => verdict === 'EN_HAUSSE').length,
           enBaisse: shown.filter(({ verdict }) => verdict === 'EN_BAISSE').length,
+          jugees: shown.filter(({ verdict }) => verdict !== null && verdict !== 'TROP_PEU').length,
         };
       }),
     )

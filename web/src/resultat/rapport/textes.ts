@@ -54,8 +54,10 @@ export const textes = {
   suite: (equipe: string) => `${equipe} (suite)`,
   ensemble: {
     equipes: 'Équipes',
-    lues: (lues: number, total: number) =>
-      lues === total ? count(total, 'équipe') : `${lues} sur ${total} ont une page ici`,
+    lues: ({ equipes, absentes }: Record<'absentes' | 'equipes', readonly unknown[]>) =>
+      absentes.length === 0
+        ? count(equipes.length, 'équipe')
+        : `${equipes.length} sur ${equipes.length + absentes.length} ont une page ici`,
     participation: 'Participation',
     reponses: (faites: number, total: number | null) =>
       total === null
@@ -80,11 +82,15 @@ export const textes = {
       peu: 'Moins de cinq réponses',
     },
     sur: (equipes: number, sur: number) => `${equipes} équipes sur ${sur}`,
-    changements: (enHausse: number, enBaisse: number) =>
+    changements: ({
+      enHausse,
+      enBaisse,
+      jugees,
+    }: Record<'enBaisse' | 'enHausse' | 'jugees', number>) =>
       [
         ...(enHausse > 0 ? [`${enHausse} en hausse`] : []),
         ...(enBaisse > 0 ? [`${enBaisse} en baisse`] : []),
-      ].join(', ') || 'aucun changement',
+      ].join(', ') || (jugees > 0 ? 'aucun changement' : 'on ne peut pas le dire'),
     /** A phone shows these without the heads of their columns. */
     bande: (equipes: number, bande: string) =>
       equipes === 0 ? `aucune ${bande}` : `dont ${equipes} ${bande}`,

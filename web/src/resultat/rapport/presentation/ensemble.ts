@@ -32,11 +32,11 @@ interface Whole {
 /** What most teams share, then where each domain stands: the sheet of the whole. */
 export function addEnsemble(deck: Deck, { read, contents, criteres, anneeCourante }: Whole): void {
   const { ensemble } = read;
-  const { equipes, lignes, absentes } = contents;
+  const { absentes } = contents;
   const slide = deck.add({ title: chapitre.ensemble });
   addFacts(slide, [
     ...(ensemble ? notesSaid(ensemble, anneeCourante) : []),
-    { nom: said.equipes, said: said.lues(equipes.length, lignes.length) },
+    { nom: said.equipes, said: said.lues(contents) },
     { nom: said.participation, said: participationOf(read.equipes) },
   ]);
   if (ensemble) addSentences(slide, [ensemble.evolutions.phrase], { y: 1.8, h: 0.5 }, 12);
@@ -91,7 +91,7 @@ function addShared(slide: Slide, side: 'difficultes' | 'forces', place: SharedPl
           `${row.critere}, ${row.question}`,
           said.sur(row.equipes, row.sur),
           said.bande(row.bande, said.bandes[side]),
-          said.changements(row.enHausse, row.enBaisse),
+          said.changements(row),
           said.bande(row.peu, said.peu),
         ].map((text) => ({ text })),
       ),

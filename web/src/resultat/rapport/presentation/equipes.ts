@@ -2,6 +2,7 @@ import { count } from '../../../../../schema/french.js';
 import { formatMoyenne, formatRoti } from '../../../../../schema/notation.js';
 import { formatDeadline } from '../../../ui/dates.js';
 import { noteFacts } from '../../blocs/NoteIndicateurs.js';
+import { saidOfImported } from '../../Imported.js';
 import {
   branche as sommes,
   graphe,
@@ -184,7 +185,12 @@ function addFigures(deck: Deck, sheet: Sheet, layout: Layout = ALONE): Slide {
   const { chapter, title, kicker, facts, annees } = sheet;
   const rows = mergeYears(annees);
   const [first = [], ...others] = parted(rows, CRITERES);
-  const slide = deck.add({ chapter, title, kicker });
+  const years = [annees.resultat, ...earlierYears(annees)];
+  const slide = deck.add({
+    chapter,
+    title,
+    kicker: [kicker, ...saidOfImported(years)].join(' · '),
+  });
   addFacts(slide, facts);
   addChart(deck, slide, rows, layout.chart);
   addCriteres(slide, first, annees, layout);
