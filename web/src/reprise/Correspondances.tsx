@@ -4,8 +4,11 @@ import type { ReactNode } from 'react';
 import { useSession } from '../apollo/session.js';
 import { EncodingChoice } from '../EncodingChoice.js';
 import type { ReprisePageQuery } from '../generated/reprise.js';
+import { paths } from '../paths.js';
 import { FieldFrame } from '../ui/form/FieldFrame.js';
 import { Select } from '../ui/form/fields.js';
+import { TextLink } from '../ui/TextLink.js';
+import { useIdParam } from '../ui/useIdParam.js';
 import type { Choices, Report } from './ReprisePage.js';
 import { textes } from './textes.js';
 
@@ -42,9 +45,23 @@ export function Correspondances(props: CorrespondancesProps) {
       {hasNames && (
         <Panel title={noms.titre} help={noms.aide}>
           <Noms {...props} />
+          {report.criteresInconnus.length > 0 && <CriteresAbsents />}
         </Panel>
       )}
     </>
+  );
+}
+
+/** A criterion has a description and an image: it is made where criteria are. */
+function CriteresAbsents() {
+  const id = useIdParam('idSociete');
+  return (
+    <Text w="full" color="fg.muted">
+      {noms.criteresAbsents}{' '}
+      <TextLink to={paths.criteres({ id })} target="_blank">
+        {noms.criteres}
+      </TextLink>
+    </Text>
   );
 }
 

@@ -53,6 +53,9 @@ export const textes = {
     creerToutes: (nombre: number) =>
       `Créer ${nombre > 1 ? `ces ${nombre} équipes` : 'cette équipe'}`,
     ecarter: 'Écarter ces lignes',
+    criteresAbsents:
+      'Un critère qui manque se crée, ou se copie d’une autre société, sur sa page. Relisez ensuite le tableau ici.',
+    criteres: 'Critères (autre onglet)',
   },
   verdict: {
     aChoisir:

@@ -4,6 +4,8 @@ import { Link } from 'react-router';
 interface TextLinkProps {
   to: string;
   onClick?: () => void;
+  /** Beside the page, where leaving it would lose what was done on it. */
+  target?: '_blank';
   children: string;
 }
 
