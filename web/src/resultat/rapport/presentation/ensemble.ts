@@ -17,8 +17,8 @@ import {
   type Deck,
   type Slide,
 } from './deck.js';
-import { addFacts, notesSaid } from './equipes.js';
 import { figure } from './figures.js';
+import { addFacts, notesSaid } from './sheet.js';
 
 const { ensemble: said, chapitre } = textes;
 

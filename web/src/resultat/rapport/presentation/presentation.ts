@@ -10,9 +10,10 @@ import { addCarte } from './carte.js';
 import { addCover } from './cover.js';
 import { addSentences, BODY, Deck, INNER, lettersIn, textPages, WIDE, type Slide } from './deck.js';
 import { addEnsemble } from './ensemble.js';
-import { addBranche, addEquipe } from './equipes.js';
+import { addEquipe } from './equipe.js';
 import { legend } from './figures.js';
 import { addPlans } from './plans.js';
+import { addBranche } from './sheet.js';
 
 export interface Presented {
   title: string;

@@ -1,24 +1,8 @@
-import { count } from '../../../../../schema/french.js';
-import { formatMoyenne, formatRoti } from '../../../../../schema/notation.js';
-import { formatDeadline } from '../../../ui/dates.js';
+import { formatMoyenne } from '../../../../../schema/notation.js';
 import { noteFacts } from '../../blocs/NoteIndicateurs.js';
 import { saidOfImported } from '../../Imported.js';
-import {
-  branche as sommes,
-  graphe,
-  indicateurs,
-  plans as communs,
-  resultat as etats,
-  synthese,
-  tableau,
-} from '../../textes.js';
-import {
-  earlierYears,
-  mergeYears,
-  type Annees,
-  type CritereRow,
-  type Resultat,
-} from '../../years.js';
+import { branche as sommes, graphe, tableau } from '../../textes.js';
+import { earlierYears, mergeYears, type Annees, type CritereRow } from '../../years.js';
 import { textes } from '../textes.js';
 import type { Branche } from '../useRapport.js';
 import {
@@ -28,18 +12,13 @@ import {
   colour,
   head,
   INNER,
-  lettersIn,
-  lineHeight,
-  linesIn,
   parted,
-  textPages,
   WIDE,
   type Cell,
   type Deck,
   type Slide,
 } from './deck.js';
 import { figure } from './figures.js';
-import { addPlans, addTableOfPlans, haveRoom } from './plans.js';
 
 /** As many criteria as a slide has room for beside the chart. */
 const CRITERES = 12;
@@ -48,10 +27,10 @@ const TOP = BODY.top + FACTS + 0.05;
 
 /** In inches and points: figures that have a slide to themselves, and those above what is said of them. */
 const ALONE = { chart: 4.55, rowH: 0.33, size: 11, phrase: { y: 6.45, h: 0.55, size: 11 } };
-const ABOVE = { chart: 3.4, rowH: 0.25, size: 10, phrase: { y: 5.38, h: 0.4, size: 10 } };
+export const ABOVE = { chart: 3.4, rowH: 0.25, size: 10, phrase: { y: 5.38, h: 0.4, size: 10 } };
 type Layout = typeof ALONE;
 /** Where what is said begins, below the figures. */
-const BELOW = 5.85;
+export const BELOW = 5.85;
 
 /** Facts in one line below the title. */
 export function addFacts(slide: Slide, facts: readonly { nom: string; said: string }[]) {
@@ -181,7 +160,7 @@ interface Sheet {
 }
 
 /** Facts, chart and table; a longer list of criteria goes on with its table, on slides that bear the name again. */
-function addFigures(deck: Deck, sheet: Sheet, layout: Layout = ALONE): Slide {
+export function addFigures(deck: Deck, sheet: Sheet, layout: Layout = ALONE): Slide {
   const { chapter, title, kicker, facts, annees } = sheet;
   const rows = mergeYears(annees);
   const [first = [], ...others] = parted(rows, CRITERES);
@@ -213,73 +192,4 @@ export function addBranche(deck: Deck, branche: Branche, anneeCourante: number):
     ],
     annees: branche,
   });
-}
-
-/** A team's facts: those of its own sheet. */
-function factsOf(resultat: Resultat, anneeCourante: number) {
-  const { participation, roti, ambassadeurs } = resultat;
-  const { faites, total } = participation;
-  return [
-    ...notesSaid(resultat, anneeCourante),
-    {
-      nom: indicateurs.participation,
-      said: total === null ? count(faites, 'réponse') : `${faites}/${total}`,
-    },
-    ...(roti?.moyenne && roti.nombre
-      ? [
-          {
-            nom: indicateurs.roti,
-            said: `${formatRoti(roti.moyenne)} (${indicateurs.avis(roti.nombre)})`,
-          },
-        ]
-      : []),
-    ...(ambassadeurs.length > 0
-      ? [{ nom: indicateurs.ambassadeurs, said: ambassadeurs.join(', ') }]
-      : []),
-  ];
-}
-
-/**
- * A team on one slide, as it is on one sheet: its figures, then its synthesis and its actions, which go on behind where they
- * are longer.
- */
-export function addEquipe(deck: Deck, resultat: Resultat, anneeCourante: number): void {
-  const { libelleEquipe: title, ouverte, dateFermeture, plans } = resultat;
-  const chapter = textes.chapitre.equipes;
-  const text = resultat.synthese?.synthese.trim() ?? '';
-  const said = text && `${synthese.titre}\u00a0: ${text}`;
-  const sheet = {
-    chapter,
-    title,
-    kicker: etats.etat(ouverte, formatDeadline(dateFermeture)),
-    facts: factsOf(resultat, anneeCourante),
-    annees: resultat,
-  };
-  const rest = belowFigures(said, plans);
-  if (rest) {
-    const { size, h, plans: below } = rest;
-    const slide = addFigures(deck, sheet, ABOVE);
-    if (said !== '') addSentences(slide, [said], { y: BELOW, h }, size);
-    if (below.length > 0)
-      addTableOfPlans(slide, below, { y: BELOW + h, size, name: communs.titre });
-    else addPlans(deck, { chapter, title, kicker: communs.titre }, plans);
-    return;
-  }
-  addFigures(deck, sheet);
-  for (const page of textPages(text, lettersIn(INNER, 14), 18))
-    addSentences(deck.add({ chapter, title, kicker: synthese.titre }), [page]);
-  addPlans(deck, { chapter, title, kicker: communs.titre }, plans);
-}
-
-/** The largest letters in which all of it has room below the figures, or the synthesis alone has; undefined where it has none. */
-function belowFigures(said: string, plans: Resultat['plans']) {
-  const heightIn = (size: number) =>
-    said === '' ? 0 : linesIn(said, lettersIn(INNER, size)) * lineHeight(size) + 0.1;
-  const ways = [plans, []].flatMap((some) =>
-    [12, 11, 10].map((size) => ({ size, h: heightIn(size), plans: some })),
-  );
-  return ways.find(
-    ({ size, h, plans: some }) =>
-      (said !== '' || some.length > 0) && haveRoom(some, { y: BELOW + h, size }),
-  );
 }
