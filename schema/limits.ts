@@ -14,6 +14,8 @@ export const NOM_CAMPAGNE_MAX = 45;
 /** How many days of a reporting token’s use are kept. */
 export const JETON_USE_DAYS = 30;
 export const NOM_JETON_MAX = 45;
+/** Most companies of one reporting token. */
+export const JETON_SOCIETES_MAX = 100;
 /** Longest life of a reporting token in days, so that a forgotten one ends by itself. */
 export const JETON_DAYS_MAX = 366;
 export const NOM_MAX = 45;

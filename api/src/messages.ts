@@ -223,6 +223,7 @@ export const messages = {
     atOnce: 'Deux lectures de toute la société sont déjà en cours pour ce jeton',
     noAddress: 'Cette adresse de tableau ne fonctionne plus',
     readOnly: 'Un jeton de rapport ne peut que lire les résultats de sa société',
+    unknownEquipe: 'Cette équipe n’est pas de cette société',
     unknownSociete: 'Cette société n’existe pas',
   },
   planEquipe: {

@@ -54,7 +54,7 @@ async function settle(url, admin) {
   );
   const member = await enter(url, { code: CODE, idEquipe: top, pseudo: 'Formes' });
   const { createJeton } = await admin.graphql(
-    'mutation ($s: Int!) { createJeton(input: { nom: "Formes", idSociete: $s, jours: 1 }) { secret } }',
+    'mutation ($s: Int!) { createJeton(input: { nom: "Formes", idSocietes: [$s], jours: 1 }) { secret } }',
     { s: idSociete },
   );
   return {

@@ -72,7 +72,9 @@ const mark = (scene: Scene, word = CANARY) =>
   markTexts(app, scene, ({ colonne }) => `${word}${colonne}`);
 
 const JETON = `mutation ($id: Int!) {
-  createJeton(input: { nom: "Rapport", idSociete: $id, jours: 30 }) { secret } }`;
+  createJeton(input: { nom: "Rapport", idSocietes: [$id], jours: 30 }) { secret } }`;
+
+const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` });
 
 /** Headers of each actor; only the last two are of the marked company. */
 const actors: Record<string, Record<string, string>> = {};
@@ -92,7 +94,7 @@ async function setUp(who = ''): Promise<void> {
   const jeton = async (idSociete: number) => {
     const { data } = await admin.graphql(JETON, { id: idSociete });
     const { secret } = Object(data?.['createJeton']);
-    return { authorization: `Bearer ${secret}` };
+    return bearer(secret);
   };
   const facilitateur = await build.buildFacilitateur([own.idSociete, second.idSociete]);
   const session = async (id: number) => ({ cookie: await app.cookieOf(id) });
@@ -102,6 +104,8 @@ async function setUp(who = ''): Promise<void> {
     voisin: await session(neighbour.id),
     'sans équipe': await session(withoutEquipe.id),
     jeton: await jeton(own.idSociete),
+    'jeton d’une branche': bearer(await app.jeton(own.idSociete, undefined, own.idEquipe)),
+    'jeton de deux sociétés': bearer(await app.jeton([own.idSociete, second.idSociete])),
     facilitateur: await session(facilitateur.id),
     lecteur: await session((await build.buildLecteur(own.idSociete)).id),
     'lecteur d’une branche': await session(
@@ -165,6 +169,8 @@ test.each([
   'voisin',
   'sans équipe',
   'jeton',
+  'jeton d’une branche',
+  'jeton de deux sociétés',
   'lecteur',
   'lecteur d’une branche',
 ])(

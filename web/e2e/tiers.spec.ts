@@ -17,7 +17,7 @@ test('a facilitator gives a program a token, tries a query, and takes the token 
   await page.getByRole('link', { name: 'Jetons de rapport' }).click();
   await page.getByRole('button', { name: 'Créer un jeton' }).click();
   await page.getByLabel('Nom du jeton').fill('Tableau de bord');
-  await page.getByRole('combobox', { name: 'Société' }).fill('kerlo');
+  await page.getByRole('combobox', { name: 'Sociétés' }).fill('kerlo');
   await page.getByRole('option', { name: 'Kerloédan Nautisme' }).click();
   await page.getByRole('button', { name: 'Créer le jeton' }).click();
   const secret = await page

@@ -16,7 +16,7 @@ import {
   typed,
 } from '../core/sql.js';
 import { valueOf } from './caller.js';
-import { isOfLecture, isReadAsLecteur } from './lecture.js';
+import { isLue, isOfLecture } from './lecture.js';
 import { allowedByFacts, leadsIn, type Facts } from './permissions.js';
 import { seesCampagne } from './within.js';
 
@@ -89,8 +89,7 @@ export const atHome = (ctx: AppContext) =>
   bool`facts.member or ${allowedByFacts(ctx, 'resultat:few')}`;
 
 /** Whether the caller may follow how many have finished a boussole that is not published yet: a person, never a program (P2), nor a lecteur. */
-export const followsLive = ({ actor }: AppContext): boolean =>
-  actor?.jeton === undefined && actor?.lecture === undefined;
+export const followsLive = ({ actor }: AppContext): boolean => actor?.lecture === undefined;
 
 /** Loads what rights over a team depend on; null when the team does not exist. */
 export const loadEquipeFacts = inBatches(async (ctx: AppContext, ids) => {
@@ -168,7 +167,7 @@ export function readFacts(read: BoussoleFactsRow): BoussoleFacts {
 export const loadBoussoleFacts = inBatches(async (ctx: AppContext, ids) => {
   const found = await rows(
     ctx.em,
-    typed({ ...BOUSSOLE_FACTS, lue: isReadAsLecteur(ctx, sql`facts.id_boussole`) })`select ${LIST}
+    typed({ ...BOUSSOLE_FACTS, lue: isLue(ctx, sql`facts.id_boussole`) })`select ${LIST}
       from ${boussoleFacts(ctx)} facts where id_boussole = ${anyOf(ids)}`,
   );
   return new Map(
@@ -234,6 +233,7 @@ export async function loadDomaineFacts(
     ctx.em,
     typed({
       idSociete: ofDomaine('e.id_societe'),
+      lue: isOfLecture(ctx, 'e'),
       visuSociete: ofDomaine('s.visu_societe'),
       isDomaine: bool`e.id_parent is null`,
       k: ofDomaine('s.seuil'),

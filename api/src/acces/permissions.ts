@@ -1,11 +1,11 @@
 import type { RawBuilder } from 'kysely';
 
-import type { PorteeJeton } from '../../../schema/statuts.js';
 import type { Actor, AppContext } from '../core/context.js';
 import { ForbiddenError, NotFoundError, UnauthenticatedError } from '../core/errors.js';
+import type { Scope } from '../core/openTo.js';
 import { bool, sql } from '../core/sql.js';
 import { valueOf } from './caller.js';
-import { isReadAsLecteur } from './lecture.js';
+import { isLecteur, isLue, readsIn } from './lecture.js';
 
 /** The facts that rights over an object depend on; read from the database for each call. */
 export interface Facts {
@@ -20,7 +20,7 @@ export interface Facts {
   participant?: boolean;
   /** Every team of the domain is one of the caller's. */
   wholeDomaine?: boolean;
-  /** The caller is a lecteur, to whom it is shown. */
+  /** The caller is a lecteur or a token, who reads it. */
   lue?: boolean;
   /** Who made it, where that decides; null: an administrator. */
   maker?: number | null;
@@ -38,6 +38,10 @@ const ofFact = (fact: keyof Facts, column: string): Rule => ({
   condition: () => bool`facts.${sql.ref(column)}`,
 });
 
+const ofCaller = (is: (caller: { actor: Actor | null }) => boolean): Rule => ({
+  holds: (actor) => is({ actor }),
+  condition: (ctx) => bool`${is(ctx)}::boolean`,
+});
 const isAdmin: Rule = {
   holds: (actor) => actor.isAdmin,
   condition: (ctx) => bool`${valueOf(ctx, 'isAdmin')}`,
@@ -53,10 +57,7 @@ const holdsSociete: Rule = {
     facts !== undefined && societes?.includes(facts.idSociete) === true,
   condition: (ctx) => isHeld(ctx, sql`facts.id_societe`),
 };
-const isFacilitateur: Rule = {
-  holds: ({ societes }) => societes !== undefined,
-  condition: ({ actor }) => bool`${actor?.societes !== undefined}::boolean`,
-};
+const isFacilitateur = ofCaller(({ actor }) => actor?.societes !== undefined);
 const isMaker: Rule = {
   holds: (actor, facts) => facts?.maker === actor.id,
   condition: (ctx) => bool`coalesce(facts.maker = ${valueOf(ctx, 'caller')}::int, false)`,
@@ -66,13 +67,16 @@ const isTemoin: Rule = {
   holds: ({ temoin }) => temoin !== undefined,
   condition: (ctx) => bool`${valueOf(ctx, 'temoin')}::int is not null`,
 };
-const isLecteur: Rule = {
-  holds: ({ lecture }) => lecture !== undefined,
-  condition: ({ actor }) => bool`${actor?.lecture !== undefined}::boolean`,
+const isOfLecteur = ofCaller(isLecteur);
+/** What is of a company of which the caller reads something. */
+const isSocieteLue: Rule = {
+  holds: (actor, facts) => facts !== undefined && readsIn({ actor }, facts.idSociete),
+  condition: ({ actor }) =>
+    bool`facts.id_societe = any(${[...(actor?.lecture?.societes ?? [])]}::int[])`,
 };
-const isReadByLecteur: Rule = {
+const isRead: Rule = {
   holds: (_actor, facts) => facts?.lue === true,
-  condition: (ctx) => isReadAsLecteur(ctx, sql`facts.id_boussole`),
+  condition: (ctx) => isLue(ctx, sql`facts.id_boussole`),
 };
 const isMembreOfSociete: Rule = {
   holds: (actor, facts) => facts !== undefined && actor.idSociete === facts.idSociete,
@@ -82,10 +86,8 @@ const isProjected: Rule = {
   holds: (actor, facts) => facts !== undefined && actor.projector === facts.idBoussole,
   condition: (ctx) => bool`coalesce(facts.id_boussole = ${valueOf(ctx, 'projector')}::int, false)`,
 };
-const reads = (portee: PorteeJeton): Rule => ({
-  holds: ({ portees }) => portees?.includes(portee) === true,
-  condition: ({ actor }) => bool`${actor?.portees?.includes(portee) === true}::boolean`,
-});
+const reads = (portee: Scope): Rule =>
+  ofCaller(({ actor }) => actor?.portees?.includes(portee) === true);
 const isSocieteOpen = ofFact('visuSociete', 'visu_societe');
 const isMembreOfEquipe = ofFact('membreEquipe', 'member');
 const isParticipant = ofFact('participant', 'participant');
@@ -168,7 +170,7 @@ export const permissions = {
   'seance:vote': isParticipant,
   'question:read': isMembreOfEquipe,
   'reponse:write': isParticipant,
-  'resultat:read': or(boussoleReader, isReadByLecteur),
+  'resultat:read': or(boussoleReader, isRead),
   // Of the same page, who is named there.
   'resultat:personnes': boussoleReader,
   'resultat:rows': boussoleReader,
@@ -183,7 +185,7 @@ export const permissions = {
   'entretien:confirm': isAdmin,
   // How the whole product stands.
   'etat:read': isAdmin,
-  'ensemble:read': or(leads, neighbour, isReadByLecteur),
+  'ensemble:read': or(leads, neighbour, isRead),
   'resultat:domaine': or(leads, neighbour, isWholeDomaine),
   'roti:read': leads,
   'roti:domaine': or(leads, neighbour),
@@ -208,30 +210,33 @@ export const permissions = {
   // Of the one company that the session names: the calls take no company.
   'temoin:read': isTemoin,
   // Of the company, or the branch, that the session names.
-  'lecture:read': isLecteur,
+  'lecture:read': isOfLecteur,
 } satisfies Record<string, Rule>;
 
 export type Permission = keyof typeof permissions;
 
+const figuresLues = and(isRead, reads('CHIFFRES'));
+const sumsLues = and(isSocieteLue, reads('SOMMES'));
+
 /**
- * What a reporting token may do: read the figures of its company as a member of an open company does, even when the
- * company is not open to members, as far as it was given to read. It may never read who a person is nor what somebody answered.
- * Other actions are refused.
+ * What a reporting token may do: read the figures of its teams as a member of an open company does, even when the company is not
+ * open to members, as far as it was given to read. It may never read who a person is nor what somebody answered. Other actions are
+ * refused.
  */
 const permissionsJeton: Partial<Record<Permission, Rule>> = {
   'campagne:list': isSignedIn,
-  'equipe:list': isMembreOfSociete,
-  'equipe:read': isMembreOfSociete,
-  'critere:list': isMembreOfSociete,
-  'boussole:list': isMembreOfSociete,
-  'boussole:read': isMembreOfSociete,
-  'boussole:equipe': isMembreOfSociete,
-  'resultat:read': and(isMembreOfSociete, reads('CHIFFRES')),
-  'resultat:rows': and(isMembreOfSociete, reads('CHIFFRES')),
-  'resultat:societe': and(isMembreOfSociete, reads('CHIFFRES')),
-  'resultat:domaine': and(isMembreOfSociete, reads('CHIFFRES')),
-  'roti:domaine': and(isMembreOfSociete, reads('CHIFFRES')),
-  // As a lecteur of the whole company: neither who leads an action nor who owns it.
+  'equipe:list': isSocieteLue,
+  'equipe:read': isRead,
+  'critere:list': isSocieteLue,
+  'boussole:list': isRead,
+  'boussole:read': isRead,
+  'boussole:equipe': isRead,
+  'resultat:read': figuresLues,
+  'resultat:rows': figuresLues,
+  'resultat:societe': and(isSocieteLue, reads('CHIFFRES')),
+  'resultat:domaine': sumsLues,
+  'roti:domaine': sumsLues,
+  // As a lecteur of them: neither who leads an action nor who owns it.
   'lecture:read': reads('PLANS'),
 };
 

@@ -23,10 +23,9 @@ const OF_SOCIETE = {
   boussole: 'id_boussole',
   synthese: 'id_synthese',
   planEquipe: 'id_plan',
-  jeton: 'id_jeton',
 } as const;
 const TABLES: Partial<Record<keyof typeof OF_SOCIETE, string>> = { planEquipe: 'plan_equipe' };
-type Thing = keyof typeof OF_SOCIETE | 'societe' | 'individu' | 'campagne';
+type Thing = keyof typeof OF_SOCIETE | 'societe' | 'individu' | 'campagne' | 'jeton';
 
 /** What a caller may do in every company, or in those that they hold. */
 export interface Within {
@@ -45,6 +44,8 @@ export interface Within {
    * for what few of theirs hold.
    */
   among(thing: 'individu' | 'equipe'): Sql;
+  /** SQL: the reporting token `j` reads no company but those. */
+  jetons: Condition;
 }
 
 /** Where a campaign that a company uses leaves a row: its boussoles, and its dates there. */
@@ -67,6 +68,10 @@ const isOfTheirs = (ctx: AppContext): Condition =>
     select t.id_individu from temoin t where ${isHeld(ctx, sql`t.id_societe`)}
     union all select v.id_individu from lecture v where ${isHeld(ctx, sql`v.id_societe`)})))`;
 
+/** One that reads a company of others too is not theirs: of that company they are told nothing, nor take its reader away. */
+const readsTheirs = (ctx: AppContext): Condition =>
+  bool`(select bool_and(${isHeld(ctx, sql`l.id_societe`)}) from jeton_societe l where l.id_jeton = j.id_jeton)`;
+
 /**
  * The right of a caller whose input names things, or who asks for a list: refuses who has it nowhere, and lets the rest be judged on the
  * companies of what is named.
@@ -80,6 +85,7 @@ export function within(ctx: AppContext, permission: Permission): Within {
       require: async () => undefined,
       condition: () => ALL,
       people: ALL,
+      jetons: ALL,
       among: (thing) => (thing === 'individu' ? sql`individu i` : sql`equipe e`),
     };
   }
@@ -90,6 +96,7 @@ export function within(ctx: AppContext, permission: Permission): Within {
       thing === 'individu'
         ? sql`(select i.* from individu i where ${isOfTheirs(ctx)} offset 0) i`
         : sql`(select e.* from equipe e where ${isHeld(ctx, sql`e.id_societe`)} offset 0) e`,
+    jetons: readsTheirs(ctx),
     async require(thing, ...named) {
       const ids = [...new Set(named.filter((id) => id !== null && id !== undefined))];
       if (ids.length === 0) return;
@@ -111,6 +118,8 @@ function theirs(ctx: AppContext, thing: Exclude<Thing, 'societe'>, ids: Sql): Sq
     return sql`(select from campagne c where c.id_campagne = ${ids} and ${seesCampagne(ctx)})`;
   if (thing === 'individu')
     return sql`(select from individu i where i.id_individu = ${ids} and ${isOfTheirs(ctx)})`;
+  if (thing === 'jeton')
+    return sql`(select from jeton j where j.id_jeton = ${ids} and ${readsTheirs(ctx)})`;
   const held = isHeld(ctx, sql`x.id_societe`);
   return sql`(select from ${sql.table(TABLES[thing] ?? thing)} x where ${sql.ref(`x.${OF_SOCIETE[thing]}`)} = ${ids} and ${held})`;
 }

@@ -30,7 +30,7 @@ const ACTS: Record<string, (scene: Scene) => Promise<{ document: string; variabl
   }),
   JETON: async ({ idSociete }) => ({
     document: 'mutation ($input: CreateJetonInput!) { createJeton(input: $input) { secret } }',
-    variables: { input: { nom: 'Tableau de bord', idSociete, jours: 30 } },
+    variables: { input: { nom: 'Tableau de bord', idSocietes: [idSociete], jours: 30 } },
   }),
   'FERMETURE of one': async ({ idBoussole: id }) => ({
     document: 'mutation ($id: Int!) { closeBoussole(id: $id) { id } }',

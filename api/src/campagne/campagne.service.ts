@@ -5,6 +5,7 @@ import {
 } from '../../../schema/validation/campagne.js';
 import { byIdSchema } from '../../../schema/validation/text.js';
 import { makerOf } from '../acces/caller.js';
+import { isOfLecture } from '../acces/lecture.js';
 import { authorize, isAllowed, ofSociete } from '../acces/permissions.js';
 import { seesCampagne, within } from '../acces/within.js';
 import { askingTemoin } from '../accord/acts.service.js';
@@ -30,14 +31,14 @@ import { messages } from '../messages.js';
 import { Campagne } from './campagne.entity.js';
 import { movingYear } from './earlier.service.js';
 
-/** Campaigns, latest first: all for an admin, those of its company's boussoles for a member (matrix A047). */
+/** Campaigns, latest first: all for an admin, those of its company's boussoles for a member (matrix A047), of its teams' for a token. */
 export function listCampagnes(ctx: AppContext): Promise<Campagne[]> {
-  const { isAdmin, idSociete, societes } = authorize(ctx, 'campagne:list');
+  const { isAdmin, idSociete, societes, jeton } = authorize(ctx, 'campagne:list');
   const campagnes = db
     .selectFrom('campagne as c')
     .select(['id_campagne as id', 'nom', 'annee', nullable(text`jour`).as('jour')]);
-  const ofOwn = bool`exists (select from boussole b
-    where b.id_campagne = c.id_campagne and b.id_societe = ${idSociete})`;
+  const ofOwn = bool`exists (select from boussole b where b.id_campagne = c.id_campagne
+    and ${jeton === undefined ? bool`b.id_societe = ${idSociete}` : isOfLecture(ctx, 'b')})`;
   const seen = societes ? bool`(${seesCampagne(ctx)} or ${ofOwn})` : ofOwn;
   const visible = isAdmin ? campagnes : campagnes.where(seen);
   return late.rows(

@@ -51,7 +51,7 @@ export const COOKIE_SESSION = 'boussole';
 const column = columnsOf<{ s: 'session'; i: 'individu'; v: 'lecture' }>();
 type Moment = RawBuilder<unknown>;
 const LECTURE = jsonObject({
-  idSociete: column('v.id_societe'),
+  societes: ints`array[v.id_societe]`,
   idEquipe: column('v.id_equipe'),
 });
 const holder = (now: Moment) => ({

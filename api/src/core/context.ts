@@ -1,11 +1,17 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 
 import { parisTime } from '../../../schema/paris.js';
-import type { PorteeJeton } from '../../../schema/statuts.js';
 import type { Config } from './config.js';
 import type { Database } from './database.js';
 import { postgresError } from './errors.js';
 import type { Logger } from './logger.js';
+import type { Scope } from './openTo.js';
+
+/** What somebody was given to read: companies, or one branch of one of them, by the team at its top. */
+export interface Reach {
+  societes: readonly number[];
+  idEquipe: number | null;
+}
 
 /** The signed-in person or the bearer of a reporting token, read from the database at every request. */
 export interface Actor {
@@ -16,8 +22,8 @@ export interface Actor {
   temoin?: number;
   /** The companies that a facilitator holds; absent for everybody else. `idSociete` is theirs as a member. */
   societes?: readonly number[];
-  /** What a lecteur reads, a company or one branch of it; null once it was taken away, absent for everybody else. */
-  lecture?: { idSociete: number; idEquipe: number | null } | null;
+  /** What a lecteur or a reporting token reads; null once it was taken away, absent for everybody else. `idSociete` is then null. */
+  lecture?: Reach | null;
   /**
    * The owner made the account alone and nobody has entered it by a link since: past answers are readable from anywhere.
    */
@@ -28,8 +34,8 @@ export interface Actor {
   nom?: string | null;
   /** Id of the reporting token; `id` is then 0, which is no person's id. */
   jeton?: number;
-  /** What that token reads. */
-  portees?: readonly PorteeJeton[];
+  /** What that token reads of its teams. */
+  portees?: readonly Scope[];
   /** From when on that token opens nothing. */
   jetonExpire?: Date;
   /** The boussole whose séance a projector shows by its link; `id` is then 0 too. */

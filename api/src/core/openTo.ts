@@ -5,6 +5,9 @@ import type { PorteeJeton } from '../../../schema/statuts.js';
 /** Who reads besides people: a reporting token, and the link of a room's projector. */
 export type Program = 'jeton' | 'projector';
 
+/** What a token may have been given: what was chosen, and the sums over teams, which no token of a branch has. */
+export type Scope = PorteeJeton | 'SOMMES';
+
 /** Opens a field to these programs, by every door, where its class is one of those below. Else it is refused to them. */
 export const OpenTo = (...programs: Program[]) => Extensions({ openTo: programs });
 
@@ -12,10 +15,10 @@ export const OpenTo = (...programs: Program[]) => Extensions({ openTo: programs 
 export const ReadBy = (permission: string) => Extensions({ readBy: permission });
 
 /** Of the tokens that may read the field, only those that were given this read it. */
-export const InScope = (portee: PorteeJeton) => Extensions({ portee });
+export const InScope = (portee: Scope) => Extensions({ portee });
 
 /** Whether the field is among what a token was given; any that says nothing is. */
-export const isInScope = ({ extensions }: Said, portees: readonly PorteeJeton[]): boolean =>
+export const isInScope = ({ extensions }: Said, portees: readonly Scope[]): boolean =>
   portees.some((portee) => (extensions['portee'] ?? portee) === portee);
 
 // The class's name is in the key, because what a class says is not said of those that extend it.

@@ -5,6 +5,7 @@ import { byBoussoleSchema, bySocieteSchema } from '../../../schema/validation/bo
 import { createEquipeSchema, deleteEquipeSchema } from '../../../schema/validation/equipe.js';
 import { byIdSchema } from '../../../schema/validation/text.js';
 import { equipeFacts, loadBoussoleFacts, loadEquipeFacts } from '../acces/facts.js';
+import { isOfLecture } from '../acces/lecture.js';
 import { authorize, ofSociete, requireActor } from '../acces/permissions.js';
 import { within } from '../acces/within.js';
 import { audit } from '../audit/audit.service.js';
@@ -36,6 +37,7 @@ import type { Contenu } from '../societe/societe.input.js';
 import { recordTaken, requireFewTaken } from './code.service.js';
 import { EQUIPE_COLUMNS, type Equipe } from './equipe.entity.js';
 import type { ArbreEquipes } from './equipe.input.js';
+import { columnsFor, isSeen } from './seen.sql.js';
 import { lockTree } from './tree.service.js';
 import { treeVersion } from './version.js';
 
@@ -62,9 +64,9 @@ const teamsOf = inBatches(async (ctx: AppContext, ids) => {
       idSociete: column('s.id_societe'),
       visuSociete: column('s.visu_societe'),
       equipes: jsonList(
-        jsonObject(EQUIPE_COLUMNS),
+        jsonObject(columnsFor(ctx)),
         (equipe) => sql`select json_agg(${equipe} order by equipe.ordre, equipe.id_equipe)
-          from equipe where equipe.id_societe = s.id_societe`,
+          from equipe where equipe.id_societe = s.id_societe and ${isSeen(ctx)}`,
       ),
     })`select ${LIST} from societe s where s.id_societe = ${anyOf(ids)}`,
   );
@@ -95,7 +97,12 @@ export async function readEquipe(ctx: AppContext, id: number): Promise<Equipe> {
 const equipeById = inBatches(async (ctx: AppContext, ids) => {
   const equipes = await rows(
     ctx.em,
-    typed({ ...EQUIPE_COLUMNS, visuSociete: bool`f.visu_societe`, membreEquipe: bool`f.member` })`
+    typed({
+      ...columnsFor(ctx),
+      visuSociete: bool`f.visu_societe`,
+      membreEquipe: bool`f.member`,
+      lue: isOfLecture(ctx, 'f'),
+    })`
       select ${LIST} from ${equipeFacts(ctx)} f join equipe using (id_equipe)
       where id_equipe = ${anyOf(ids)}`,
   );

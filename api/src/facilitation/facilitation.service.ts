@@ -14,7 +14,7 @@ import { BadInputError, NotFoundError } from '../core/errors.js';
 import { alphabeticalOrder } from '../core/pagination.js';
 import { columnsOf, db, int, LIST, row, rows, run, sql, text, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
-import { deleteJetonsOf } from '../jeton/jeton.service.js';
+import { takeFromJetons } from '../jeton/revocation.service.js';
 import { messages } from '../messages.js';
 import type { FacilitateursSociete, FermetureFacilitations } from './facilitation.types.js';
 
@@ -212,7 +212,7 @@ async function take(tx: AppContext, id: number, which: ReturnType<typeof sql>): 
   );
   for (const societe of taken) {
     await tell(tx, 'delete', id, societe);
-    await deleteJetonsOf(tx, { idSociete: societe.idSociete, idIndividu: id });
+    await takeFromJetons(tx, { idSociete: societe.idSociete, idIndividu: id });
   }
   return taken;
 }

@@ -195,7 +195,7 @@ test('the reporting tokens that a facilitator made end with their company, and n
   const [client, admin] = [await app.as(id), await asAdmin()];
   const make = async (who: Client, idSociete: number) => {
     const { data } = await who.graphql(
-      `mutation { createJeton(input: { nom: "Rapport", idSociete: ${idSociete}, jours: 9 }) { secret } }`,
+      `mutation { createJeton(input: { nom: "Rapport", idSocietes: [${idSociete}], jours: 9 }) { secret } }`,
     );
     return String(Object(data?.['createJeton']).secret);
   };
@@ -482,12 +482,12 @@ test('lists, the dashboard, the trail and the agenda are of the facilitator’s 
   const [client, admin] = [await app.as(id), await asAdmin()];
   for (const { idSociete } of [own, other])
     await admin.graphql(
-      `mutation { createJeton(input: { nom: "Rapport", idSociete: ${idSociete}, jours: 9 }) { jeton { id } } }`,
+      `mutation { createJeton(input: { nom: "Rapport", idSocietes: [${idSociete}], jours: 9 }) { jeton { id } } }`,
     );
 
   const replies = await Promise.all(
     [
-      'societesPage { total } jetonsPage { total lignes { idSociete } }',
+      'societesPage { total } jetonsPage { total lignes { societes { id } } }',
       'campagnesEnCours { lignes { societe { id } } }',
       'viesCampagnes { edges { node { societe { id } } } }',
       'auditPage { total lignes { action } } individusPage { total lignes { idSociete } }',
@@ -505,7 +505,7 @@ test('lists, the dashboard, the trail and the agenda are of the facilitator’s 
 
   expect(data).toMatchObject({
     societesPage: { total: 1 },
-    jetonsPage: { total: 1, lignes: [{ idSociete: own.idSociete }] },
+    jetonsPage: { total: 1, lignes: [{ societes: [{ id: own.idSociete }] }] },
     campagnesEnCours: { lignes: [{ societe: { id: own.idSociete } }] },
     viesCampagnes: { edges: [{ node: { societe: { id: own.idSociete } } }] },
     auditPage: { total: 1 },

@@ -313,7 +313,7 @@ export interface Tables {
   };
   jeton: {
     id_jeton: Generated<number>;
-    id_societe: number;
+    id_societe: number | null;
     nom: string;
     empreinte: string;
     cree_le: string;
@@ -338,6 +338,11 @@ export interface Tables {
     essaye_le: string | null;
     envoye_le: string | null;
     message: string | null;
+  };
+  jeton_societe: {
+    id_jeton: number;
+    id_societe: number;
+    id_equipe: number | null;
   };
   lecture: {
     id_individu: number;

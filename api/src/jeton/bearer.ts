@@ -5,7 +5,8 @@ import type { Actor, AppContext } from '../core/context.js';
 import { NotFoundError } from '../core/errors.js';
 import { bool, int, LIST, row, run, sql, text, texts, typed } from '../core/sql.js';
 import { messages } from '../messages.js';
-import { porteesOf } from './scope.js';
+import { REACH } from './reach.sql.js';
+import { scopesOf } from './scope.js';
 
 /** Prefix that tells, in a log or a leaked file, what the secret is for. */
 const PREFIX = 'boussole_';
@@ -82,22 +83,23 @@ async function readSecret(
     ctx.em,
     typed({
       id: int`id_jeton`,
-      idSociete: int`id_societe`,
+      ...REACH,
       portees: texts`portees`,
       expire: text`expire_le`,
       aRevoir: bool`coalesce(vu_le < ${now}::timestamptz - make_interval(secs => ${PRECISION}), true)`,
-    })`select ${LIST} from jeton where expire_le > ${now}::timestamptz and (${sql.ref(current)} = ${digest(secret)}
+    })`select ${LIST} from jeton j where expire_le > ${now}::timestamptz and (${sql.ref(current)} = ${digest(secret)}
       or ${sql.ref(former)} = ${digest(secret)} and ancienne_fin > ${now}::timestamptz)`,
   );
   if (!found) return null;
-  const { id: jeton, idSociete, portees, expire, aRevoir } = found;
+  const { id: jeton, societes, idEquipe, portees, expire, aRevoir } = found;
   if (aRevoir) await run(ctx.em, noteUse(jeton, now));
   return {
     id: 0,
-    idSociete,
+    idSociete: null,
     isAdmin: false,
+    lecture: { societes, idEquipe },
     jeton,
-    portees: porteesOf(portees),
+    portees: scopesOf(portees, idEquipe),
     jetonExpire: new Date(expire),
   };
 }

@@ -51,7 +51,7 @@ test('a reader of CSV that sends no header reads three years at the secret addre
   const { idSociete, shown } = await prepare();
   const admin = await app.as((await buildAdmin()).id);
   const { data } = await admin.graphql(
-    `mutation { createJeton(input: { nom: "Tableur", idSociete: ${idSociete}, jours: 9 }) { adresse } }`,
+    `mutation { createJeton(input: { nom: "Tableur", idSocietes: [${idSociete}], jours: 9 }) { adresse } }`,
   );
   const { pathname } = new URL(String(Object(data?.['createJeton']).adresse));
 

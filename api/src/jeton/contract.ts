@@ -1,7 +1,7 @@
 import { MapperKind, mapSchema, pruneSchema } from '@graphql-tools/utils';
 import { GraphQLNonNull, GraphQLObjectType, isObjectType, type GraphQLSchema } from 'graphql';
 
-import type { PorteeJeton } from '../../../schema/statuts.js';
+import type { Scope } from '../core/openTo.js';
 import { isFieldOpen, SAID_OF_JETONS } from './scope.js';
 
 /**
@@ -10,10 +10,7 @@ import { isFieldOpen, SAID_OF_JETONS } from './scope.js';
  * A field below the root that is null only when refused is non-null: a token that reads a thing of its company reads all that is
  * open of it (proof/contract/rights/tokenDoors.test.ts). A field of the root may name a thing of another company.
  */
-export function cutForJetons(
-  schema: GraphQLSchema,
-  portees?: readonly PorteeJeton[],
-): GraphQLSchema {
+export function cutForJetons(schema: GraphQLSchema, portees?: readonly Scope[]): GraphQLSchema {
   const cut = mapSchema(schema, {
     [MapperKind.MUTATION]: () => null,
     [MapperKind.OBJECT_TYPE]: (type) =>

@@ -1,15 +1,25 @@
 import { byIdSchema } from '../../../schema/validation/text.js';
+import { isWithin } from '../acces/lecture.js';
 import { within } from '../acces/within.js';
 import type { AppContext } from '../core/context.js';
 import { NotFoundError } from '../core/errors.js';
 import { columnsOf, int, LIST, nullable, row, text, texts, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
-import { porteesOf } from './scope.js';
+import { NAMED, REACH } from './reach.sql.js';
+import { scopesOf } from './scope.js';
 
-const column = columnsOf<{ j: 'jeton'; s: 'societe' }>();
+const column = columnsOf<{ j: 'jeton' }>();
 
-/** A token as its own documentation tells it, with things of its company that its examples may name; null: there are none yet. */
+/** A token as its own documentation tells it, with things that it reads and its examples may name; null: there are none yet. */
 export type DescribedJeton = Awaited<ReturnType<typeof describeJeton>>;
+
+const NOTHING = {
+  idSociete: null,
+  idEquipe: null,
+  idBoussole: null,
+  idCampagne: null,
+  idDomaine: null,
+};
 
 /**
  * What a token is told of itself, and whoever may see it.
@@ -24,19 +34,31 @@ export async function describeJeton(ctx: AppContext, input: unknown) {
     typed({
       id: column('j.id_jeton'),
       nom: column('j.nom'),
-      idSociete: column('j.id_societe'),
-      societe: column('s.libelle_societe'),
+      nommees: NAMED.societes,
+      branche: NAMED.branche,
+      ...REACH,
       expire: text`j.expire_le`,
       portees: texts`j.portees`,
-      idEquipe: nullable(int`b.id_equipe`),
-      idBoussole: nullable(int`b.id_boussole`),
-      idCampagne: nullable(int`b.id_campagne`),
-      idDomaine: nullable(int`b.id_racine`),
-    })`select ${LIST} from jeton j join societe s using (id_societe) left join lateral (
-        select b.id_boussole, b.id_equipe, b.id_campagne, e.id_racine from boussole b join equipe e using (id_equipe)
-        where b.id_societe = j.id_societe order by b.id_boussole desc limit 1) b on true
-      where j.id_jeton = ${id}`,
+    })`select ${LIST} from jeton j where j.id_jeton = ${id}`,
   );
   if (!found) throw new NotFoundError();
-  return { ...found, portees: porteesOf(found.portees) };
+  const { societes, idEquipe, nommees, portees, ...told } = found;
+  const example = await row(
+    ctx.em,
+    typed({
+      idSociete: int`b.id_societe`,
+      idEquipe: int`b.id_equipe`,
+      idBoussole: int`b.id_boussole`,
+      idCampagne: int`b.id_campagne`,
+      // No sum of a domain is open to who reads a branch.
+      idDomaine: nullable(int`case when ${idEquipe}::int is null then e.id_racine end`),
+    })`select ${LIST} from boussole b join equipe e using (id_equipe)
+      where ${isWithin({ societes, idEquipe }, 'b')} order by b.id_boussole desc limit 1`,
+  );
+  return {
+    ...told,
+    societes: nommees,
+    portees: scopesOf(portees, idEquipe),
+    ...(example ?? { ...NOTHING, idSociete: societes[0] ?? null }),
+  };
 }

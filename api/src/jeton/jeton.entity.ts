@@ -1,10 +1,9 @@
 import { ArrayType } from '@mikro-orm/core';
-import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, GraphQLISODateTime, Int, ObjectType, registerEnumType } from 'type-graphql';
 
 import { NOM_JETON_MAX } from '../../../schema/limits.js';
 import { PORTEES_JETON, type PorteeJeton } from '../../../schema/statuts.js';
-import { Societe } from '../societe/societe.entity.js';
 
 registerEnumType(PORTEES_JETON, {
   name: 'PorteeJeton',
@@ -16,10 +15,10 @@ registerEnumType(PORTEES_JETON, {
   },
 });
 
-/** A token by which a reporting tool reads one company's figures (decision 008). */
+/** A token by which a reporting tool reads figures of companies, or of one branch of one (decision 008). */
 @ObjectType({
   description:
-    'A reporting token: its bearer reads the results of one company, as a neighbour would, and nothing else. Admin only.',
+    'A reporting token: its bearer reads the results of its companies, or of one branch of one, as a neighbour would, and nothing else. Admin only.',
 })
 @Entity({ tableName: 'jeton' })
 export class Jeton {
@@ -31,13 +30,12 @@ export class Jeton {
   @Property({ type: 'string', length: NOM_JETON_MAX })
   nom!: string;
 
-  @Field(() => Int, { description: 'The company whose results it reads.' })
-  @ManyToOne({ entity: () => Societe, mapToPk: true, fieldName: 'id_societe' })
-  idSociete!: number;
+  /** Its companies, by name. Exposed by a field resolver, as its branch is. */
+  @Property({ type: 'json', persist: false, hidden: true })
+  societes!: { id: number; libelleSociete: string }[];
 
-  @Field(() => String, { description: 'Name of that company.' })
-  @Property({ type: 'string', persist: false })
-  libelleSociete!: string;
+  @Property({ type: 'json', persist: false, nullable: true, hidden: true })
+  branche!: { id: number; libelleEquipe: string } | null;
 
   /** SHA-256 of the secret, which itself is not stored. */
   @Property({ type: 'string', length: 64, hidden: true })
@@ -45,7 +43,7 @@ export class Jeton {
 
   @Field(() => [PORTEES_JETON], {
     description:
-      'What it reads beside the teams, criteria, campaigns and boussoles of its company.',
+      'What it reads beside the teams, criteria, campaigns and boussoles of its companies.',
   })
   @Property({ type: ArrayType })
   portees!: PorteeJeton[];

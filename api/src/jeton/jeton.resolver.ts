@@ -3,8 +3,10 @@ import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 't
 import type { AppContext } from '../core/context.js';
 import { Suppression } from '../core/deletion.types.js';
 import { PageInput, sortedBy } from '../core/pagination.js';
+import { EquipeNommee } from '../equipe/equipe.input.js';
+import { SocieteNommee } from '../societe/societe.input.js';
 import { Jeton } from './jeton.entity.js';
-import { createJeton, deleteJeton, JETON_SORTS, pageJetons, renewJeton } from './jeton.service.js';
+import { createJeton, renewJeton } from './jeton.service.js';
 import {
   CreateJetonInput,
   JetonCree,
@@ -12,12 +14,29 @@ import {
   RenewJetonInput,
   UsageJeton,
 } from './jeton.types.js';
+import { JETON_SORTS, pageJetons } from './list.service.js';
+import { deleteJeton } from './revocation.service.js';
 import { usagesOf } from './usages.js';
 
 const Sorted = sortedBy('TriJetons', JETON_SORTS);
 
 @Resolver(() => Jeton)
 export class JetonResolver {
+  @FieldResolver(() => [SocieteNommee], {
+    description: 'The companies whose results it reads, by name.',
+  })
+  societes(@Root() { societes }: Jeton) {
+    return societes;
+  }
+
+  @FieldResolver(() => EquipeNommee, {
+    nullable: true,
+    description: 'The team at the top of its branch; null when it reads all teams.',
+  })
+  branche(@Root() { branche }: Jeton) {
+    return branche;
+  }
+
   @FieldResolver(() => [UsageJeton], {
     description: 'The days of the last thirty on which it was used, the latest first.',
   })
@@ -40,7 +59,7 @@ export class JetonResolver {
       'Creates a reporting token; its secret is shown this once. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND.',
   })
   createJeton(
-    @Arg('input', () => CreateJetonInput, { description: 'Its name, its company, its life.' })
+    @Arg('input', () => CreateJetonInput, { description: 'Its name, what it reads, its life.' })
     input: CreateJetonInput,
     @Ctx() ctx: AppContext,
   ) {

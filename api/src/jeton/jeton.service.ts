@@ -1,83 +1,26 @@
 import { jetonSchema, renewJetonSchema } from '../../../schema/validation/jeton.js';
-import { pagination } from '../../../schema/validation/pagination.js';
-import { byIdSchema } from '../../../schema/validation/text.js';
 import { within } from '../acces/within.js';
 import { askingTemoin, requireAccords } from '../accord/acts.service.js';
 import { audit } from '../audit/audit.service.js';
 import { digest, newSecret } from '../connexion/secret.js';
 import { transaction, type AppContext } from '../core/context.js';
-import type { Suppression } from '../core/deletion.types.js';
 import { BadInputError, isForeignKeyViolation, NotFoundError } from '../core/errors.js';
-import { getOrFail, holdOrFail } from '../core/load.js';
+import { holdOrFail } from '../core/load.js';
 import { originOf } from '../core/mail.js';
-import { alphabeticalOrder, pattern, slice, sortsOf } from '../core/pagination.js';
-import {
-  bool,
-  db,
-  int,
-  LIST,
-  nullable,
-  row,
-  rows,
-  sql,
-  text,
-  typed,
-  type RowOf,
-} from '../core/sql.js';
+import { alphabeticalOrder } from '../core/pagination.js';
+import { anyOf, columnsOf, LIST, row, rows, run, sql, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
-import { Societe } from '../societe/societe.entity.js';
 import { jetonSecret } from './bearer.js';
 import { Jeton } from './jeton.entity.js';
-import type { JetonCree, JetonPage } from './jeton.types.js';
-import { porteesOf } from './scope.js';
+import type { JetonCree } from './jeton.types.js';
+import { NAMED } from './reach.sql.js';
+
+const column = columnsOf<{ s: 'societe'; e: 'equipe' }>();
 
 const DAY = 24 * 3600 * 1000;
 /** How long a secret still opens once it was replaced. */
 const OVERLAP = 7 * DAY;
-const SORT_COLUMNS = {
-  nom: 'j.nom',
-  libelleSociete: 's.libelle_societe',
-  dateExpiration: 'j.expire_le',
-  derniereUtilisation: 'j.vu_le',
-} as const;
-export const JETON_SORTS = sortsOf(SORT_COLUMNS);
-const requestSchema = pagination(JETON_SORTS);
-
-/** One page of the reporting tokens of all companies; an expired one is listed until it is revoked. */
-export async function pageJetons(ctx: AppContext, input: unknown): Promise<JetonPage> {
-  const { condition } = within(ctx, 'jeton');
-  const { recherche, tri, descendant, ...paging } = parse(requestSchema, input ?? {});
-  const searched = pattern(recherche);
-  const found = db
-    .selectFrom('jeton as j')
-    .innerJoin('societe as s', 's.id_societe', 'j.id_societe')
-    .where(condition(sql.ref('j.id_societe')))
-    .where((eb) =>
-      eb.or([eb('j.recherche', 'like', searched), eb('s.recherche', 'like', searched)]),
-    );
-  const order =
-    tri === 'nom' || tri === 'libelleSociete'
-      ? alphabeticalOrder(SORT_COLUMNS[tri], descendant)
-      : sql`${sql.ref(SORT_COLUMNS[tri])} ${sql.raw(descendant ? 'desc' : 'asc')} nulls last`;
-  const page = found
-    .selectAll('j')
-    .select('libelle_societe as libelleSociete')
-    .select(bool`expire_le <= ${ctx.now().toISOString()}::timestamptz`.as('expire'))
-    .orderBy(order)
-    .orderBy('id_jeton')
-    .modifyEnd(slice(paging));
-  const [lines, count] = await Promise.all([
-    rows(ctx.em, page),
-    row(ctx.em, found.select(int`count(*)`.as('total'))),
-  ]);
-  return {
-    lignes: lines.map(({ portees, ...entry }) =>
-      ctx.em.map(Jeton, { ...entry, portees: porteesOf(portees) }),
-    ),
-    total: count?.total ?? 0,
-  };
-}
 
 /** A new secret and a new address, and what is stored of them. */
 function newSecrets(ctx: AppContext) {
@@ -89,63 +32,91 @@ function newSecrets(ctx: AppContext) {
   };
 }
 
-/** What a témoin agrees to. */
+type Named = Pick<Jeton, 'nom' | 'societes' | 'branche' | 'portees'>;
+
+/** What the témoin of each of its companies agrees to: nothing of another is said there. */
 const requireAccord = (
   tx: AppContext,
-  {
-    nom,
-    idSociete,
-    jours,
-    portees,
-  }: Pick<Jeton, 'nom' | 'idSociete' | 'portees'> & { jours: number },
-) =>
-  requireAccords(tx, [
-    {
-      idSociete,
+  { nom, societes, branche, jours, portees }: Named & { jours: number },
+) => {
+  const plans = portees.includes('PLANS') ? ', plans d’action' : '';
+  const valeur = `${nom}, ${jours} jours${plans}${branche ? `, branche ${branche.libelleEquipe}` : ''}`;
+  return requireAccords(
+    tx,
+    societes.map(({ id }) => ({
+      idSociete: id,
       acte: 'JETON',
       objet: 'societe',
-      idObjet: idSociete,
-      valeur: `${nom}, ${jours} jours${portees.includes('PLANS') ? ', plans d’action' : ''}`,
-    },
-  ]);
+      idObjet: id,
+      valeur,
+    })),
+  );
+};
+
+/** A line in the trail of each of its companies. */
+async function tellEach(
+  tx: AppContext,
+  verb: 'create' | 'renew',
+  { id, societes, branche, jours }: Named & { id: number; jours: number },
+): Promise<void> {
+  for (const { id: idSociete } of societes) {
+    const detail = { idSociete, jours, ...(branche && { branche: branche.libelleEquipe }) };
+    await audit(tx, { action: `jeton:${verb}`, objet: 'jeton', idObjet: id, detail });
+  }
+}
+
+/** What a token that is to be made reads, by name. @throws BadInputError for what is not there. */
+async function named(tx: AppContext, ids: readonly number[], idEquipe: number | null) {
+  const societes = await rows(
+    tx.em,
+    typed({ id: column('s.id_societe'), libelleSociete: column('s.libelle_societe') })`
+      select ${LIST} from societe s where s.id_societe = ${anyOf(ids)}
+      order by ${alphabeticalOrder('s.libelle_societe')}, s.id_societe`,
+  );
+  if (societes.length < ids.length)
+    throw new BadInputError(messages.jeton.unknownSociete, 'idSocietes');
+  if (idEquipe === null) return { societes, branche: null };
+  const branche = await row(
+    tx.em,
+    typed({ id: column('e.id_equipe'), libelleEquipe: column('e.libelle_equipe') })`
+      select ${LIST} from equipe e where e.id_equipe = ${idEquipe} and e.id_societe = ${anyOf(ids)}`,
+  );
+  if (!branche) throw new BadInputError(messages.jeton.unknownEquipe, 'idEquipe');
+  return { societes, branche };
+}
 
 /**
  * Creates a reporting token. Its secret is returned this once and not stored.
  *
- * @throws BadInputError for an unknown company, ConflictError while the company's témoin has not agreed.
+ * @throws BadInputError for an unknown company or a team of another, ConflictError while a company's témoin has not agreed.
  */
 export async function createJeton(ctx: AppContext, input: unknown): Promise<JetonCree> {
   const own = within(ctx, 'jeton');
-  const { jours, ...asked } = parse(jetonSchema, input);
-  const { idSociete } = asked;
-  await own.require('societe', idSociete);
+  const { jours, idSocietes, idEquipe, ...asked } = parse(jetonSchema, input);
+  await own.require('societe', ...idSocietes);
   const { shown, kept } = newSecrets(ctx);
   const dateCreation = ctx.now();
   const dateExpiration = new Date(dateCreation.getTime() + jours * DAY);
   try {
     const create = async (tx: AppContext) => {
-      const societe = await tx.em.findOne(Societe, idSociete);
-      if (!societe) throw new BadInputError(messages.jeton.unknownSociete, 'idSociete');
-      await requireAccord(tx, { ...asked, jours });
-      const { libelleSociete } = societe;
+      const read = await named(tx, idSocietes, idEquipe);
+      await requireAccord(tx, { ...asked, ...read, jours });
       const dates = { dateCreation, dateExpiration };
-      const created = tx.em.create(Jeton, {
-        ...asked,
-        ...kept,
-        ...dates,
-        libelleSociete,
-        expire: false,
-        usages: [],
-      });
+      const values = { ...asked, ...kept, ...dates, ...read, expire: false, usages: [] };
+      const created = tx.em.create(Jeton, values);
       await tx.em.flush();
-      const detail = { idSociete, jours };
-      await audit(tx, { action: 'jeton:create', objet: 'jeton', idObjet: created.id, detail });
-      return created;
+      await run(
+        tx.em,
+        sql`insert into jeton_societe (id_jeton, id_societe, id_equipe)
+          select ${created.id}::int, id, ${idEquipe}::int from unnest(${idSocietes}::int[]) id`,
+      );
+      await tellEach(tx, 'create', { ...asked, ...read, id: created.id, jours });
+      return Object.assign(created, read);
     };
     return { jeton: await askingTemoin(ctx, () => transaction(ctx, create)), ...shown };
   } catch (error) {
     if (!isForeignKeyViolation(error)) throw error;
-    throw new BadInputError(messages.jeton.unknownSociete, 'idSociete');
+    throw new BadInputError(messages.jeton.unknownSociete, 'idSocietes');
   }
 }
 
@@ -153,7 +124,7 @@ export async function createJeton(ctx: AppContext, input: unknown): Promise<Jeto
  * Gives a reporting token a new secret, a new address and a new end. Those before open some days more, and never longer than
  * they did: whoever uses them has time to change.
  *
- * @throws NotFoundError, ConflictError while the company's témoin has not agreed.
+ * @throws NotFoundError, ConflictError while a company's témoin has not agreed.
  */
 export async function renewJeton(ctx: AppContext, input: unknown): Promise<JetonCree> {
   const own = within(ctx, 'jeton');
@@ -163,8 +134,14 @@ export async function renewJeton(ctx: AppContext, input: unknown): Promise<Jeton
   const now = ctx.now().getTime();
   const renew = async (tx: AppContext) => {
     const jeton = await holdOrFail(tx.em, Jeton, id);
-    const { nom, idSociete, portees, empreinte, empreinteAdresse, dateExpiration } = jeton;
-    await requireAccord(tx, { nom, idSociete, portees, jours });
+    const read = await row(
+      tx.em,
+      typed(NAMED)`select ${LIST} from jeton j where j.id_jeton = ${id}`,
+    );
+    if (!read) throw new NotFoundError();
+    const { nom, portees, empreinte, empreinteAdresse, dateExpiration } = jeton;
+    const told = { id, nom, portees, ...read, jours };
+    await requireAccord(tx, told);
     tx.em.assign(jeton, {
       ...kept,
       ancienneEmpreinte: empreinte,
@@ -174,59 +151,8 @@ export async function renewJeton(ctx: AppContext, input: unknown): Promise<Jeton
       annonce: null,
     });
     await tx.em.flush();
-    const detail = { idSociete, jours };
-    await audit(tx, { action: 'jeton:renew', objet: 'jeton', idObjet: id, detail });
-    const { libelleSociete } = await getOrFail(tx.em, Societe, idSociete);
-    return Object.assign(jeton, { libelleSociete, expire: false });
+    await tellEach(tx, 'renew', told);
+    return Object.assign(jeton, { ...read, expire: false });
   };
   return { jeton: await askingTemoin(ctx, () => transaction(ctx, renew)), ...shown };
-}
-
-/**
- * Revokes the tokens of a company that a facilitator made or renewed, from whom the company is taken: they know the secrets. The trail, which is kept as
- * long as a token lives, says whose they are. In the caller's transaction.
- */
-export async function deleteJetonsOf(
-  tx: AppContext,
-  { idSociete, idIndividu }: { idSociete: number; idIndividu: number },
-): Promise<void> {
-  const revoked = await rows(
-    tx.em,
-    typed(REVOKED)`delete from jeton j using audit a
-      where j.id_societe = ${idSociete} and a.id_individu = ${idIndividu} and a.action in ('jeton:create', 'jeton:renew')
-        and a.id_objet = j.id_jeton returning ${LIST}`,
-  );
-  for (const jeton of revoked) await told(tx, jeton);
-}
-
-const REVOKED = {
-  id: int`j.id_jeton`,
-  idSociete: int`j.id_societe`,
-  libelle: text`j.nom`,
-  dernierUsage: nullable(text`to_char(j.vu_le at time zone 'Europe/Paris', 'DD/MM/YYYY HH24:MI')`),
-};
-
-/** Its last use is told with it, which nothing else keeps: after a theft one asks until when it read. */
-const told = (tx: AppContext, { id, idSociete, ...detail }: RowOf<typeof REVOKED>) =>
-  audit(tx, { action: 'jeton:delete', objet: 'jeton', idObjet: id, idSociete, detail });
-
-/**
- * Revokes a reporting token: it opens nothing from the next request on.
- *
- * @throws NotFoundError
- */
-export async function deleteJeton(ctx: AppContext, input: unknown): Promise<Suppression> {
-  const own = within(ctx, 'jeton');
-  const { id } = parse(byIdSchema, input);
-  await own.require('jeton', id);
-  const idSociete = await transaction(ctx, async (tx) => {
-    const gone = await row(
-      tx.em,
-      typed(REVOKED)`delete from jeton j where j.id_jeton = ${id} returning ${LIST}`,
-    );
-    if (!gone) throw new NotFoundError();
-    await told(tx, gone);
-    return gone.idSociete;
-  });
-  return { id, idSociete };
 }

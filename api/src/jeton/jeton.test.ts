@@ -21,9 +21,9 @@ const app = useApp(
 const { buildSociete, buildScene, buildMembre, asAdmin, count } = scenes(app);
 
 const CREATE = `mutation ($input: CreateJetonInput!) { createJeton(input: $input) {
-  secret jeton { id nom idSociete libelleSociete expire dateCreation dateExpiration derniereUtilisation } } }`;
+  secret jeton { id nom societes { id libelleSociete } branche { id } expire dateCreation dateExpiration derniereUtilisation } } }`;
 const LIST = `query ($tri: TriJetons, $input: PageInput) { jetonsPage(tri: $tri, page: $input) { total
-  lignes { id nom libelleSociete expire derniereUtilisation } } }`;
+  lignes { id nom societes { libelleSociete } expire derniereUtilisation } } }`;
 
 interface Created {
   secret: string;
@@ -31,7 +31,7 @@ interface Created {
 }
 const readCreated = (data: Record<string, unknown> | null) => data?.['createJeton'] as Created;
 async function create(admin: Client, idSociete: number, extra: object = {}): Promise<Created> {
-  const input = { nom: 'Power BI', idSociete, jours: 90, ...extra };
+  const input = { nom: 'Power BI', idSocietes: [idSociete], jours: 90, ...extra };
   const { data } = await admin.graphql(CREATE, { input });
   return readCreated(data);
 }
@@ -55,7 +55,7 @@ test('an admin creates a token, whose secret is told once and kept as its hash a
   const { data } = await (
     await asAdmin()
   ).graphql(CREATE, {
-    input: { nom: ' Power BI ', idSociete, jours: 30 },
+    input: { nom: ' Power BI ', idSocietes: [idSociete], jours: 30 },
   });
 
   expect(data).toEqual({
@@ -64,8 +64,8 @@ test('an admin creates a token, whose secret is told once and kept as its hash a
       jeton: {
         id: expect.any(Number),
         nom: 'Power BI',
-        idSociete,
-        libelleSociete,
+        societes: [{ id: idSociete, libelleSociete }],
+        branche: null,
         expire: false,
         dateCreation: '2026-03-01T08:00:00.000Z',
         dateExpiration: '2026-03-31T08:00:00.000Z',
@@ -88,14 +88,21 @@ test.each([
   [{ nom: 'x'.repeat(46) }, 'Le nom du jeton est trop long', 'nom'],
   [{ jours: 0 }, 'La durée doit être comprise entre 1 et 366 jours', 'jours'],
   [{ jours: 367 }, 'La durée doit être comprise entre 1 et 366 jours', 'jours'],
-  [{ idSociete: 0 }, 'La société doit être renseignée', 'idSociete'],
-  [{ idSociete: 999_999 }, 'Cette société n’existe pas', 'idSociete'],
+  [{ idSocietes: [0] }, 'La société doit être renseignée', 'idSocietes.0'],
+  [{ idSocietes: [] }, 'La société doit être renseignée', 'idSocietes'],
+  [{ idSocietes: [999_999] }, 'Cette société n’existe pas', 'idSocietes'],
+  [{ idEquipe: 999_999 }, 'Cette équipe n’est pas de cette société', 'idEquipe'],
+  [
+    { idSocietes: [1, 2], idEquipe: 1 },
+    'Une branche se choisit dans une seule société',
+    'idEquipe',
+  ],
 ])('%j is refused with its sentence', async (extra, message, field) => {
   const { idSociete } = await buildSociete();
   const admin = await asAdmin();
 
   const reply = await admin.graphql(CREATE, {
-    input: { nom: 'Power BI', idSociete, jours: 90, ...extra },
+    input: { nom: 'Power BI', idSocietes: [idSociete], jours: 90, ...extra },
   });
 
   expect(reply).toMatchObject({ code: 'BAD_USER_INPUT', message, champ: field });

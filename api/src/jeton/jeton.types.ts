@@ -17,8 +17,15 @@ export class CreateJetonInput {
   @Field(() => String, { description: 'What it is for; 45 characters at most.' })
   nom!: string;
 
-  @Field(() => Int, { description: 'The company whose results it reads.' })
-  idSociete!: number;
+  @Field(() => [Int], { description: 'The companies whose results it reads, a hundred at most.' })
+  idSocietes!: number[];
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'The team at the top of the branch that it reads, of the one company; all teams unless told.',
+  })
+  idEquipe?: number | null;
 
   @Field(() => Int, { description: 'How long it lives, in days, from 1 to 366.' })
   jours!: number;

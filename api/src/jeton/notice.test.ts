@@ -27,7 +27,7 @@ async function make(jours: number) {
   const { id, adresseMail } = await buildAccount({ adresseMail: 'ali@exemple.fr', idProfil: 1 });
   const client = await app.as(id);
   const { data } = await client.graphql(
-    `mutation { createJeton(input: { nom: "Power BI", idSociete: ${idSociete}, jours: ${jours} }) { jeton { id } } }`,
+    `mutation { createJeton(input: { nom: "Power BI", idSocietes: [${idSociete}], jours: ${jours} }) { jeton { id } } }`,
   );
   const made = data?.['createJeton'] as { jeton: { id: number } } | undefined;
   return { client, id, adresseMail, idJeton: made?.jeton.id ?? 0 };

@@ -43,7 +43,7 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY);
 test('renewed, a token has a new secret and a new address; those before open seven days more, and no longer', async () => {
   const admin = await asAdmin();
   const { idSociete } = await buildScene();
-  const first = await make(admin, { nom: 'Rapport', idSociete, jours: 90 });
+  const first = await make(admin, { nom: 'Rapport', idSocietes: [idSociete], jours: 90 });
   const second = await make(admin, { id: first.jeton.id, jours: 30 }, 'renewJeton');
 
   expect(second.secret).not.toBe(first.secret);
@@ -72,7 +72,7 @@ test('renewed, a token has a new secret and a new address; those before open sev
 test('a secret that had ended does not open again because its token is renewed', async () => {
   const admin = await asAdmin();
   const { idSociete } = await buildSociete();
-  const first = await make(admin, { nom: 'Rapport', idSociete, jours: 1 });
+  const first = await make(admin, { nom: 'Rapport', idSocietes: [idSociete], jours: 1 });
   app.setNow(inDays(2));
   const later = await asAdmin();
   const second = await make(later, { id: first.jeton.id, jours: 30 }, 'renewJeton');
@@ -87,7 +87,7 @@ test('the address gives what the token’s CSV gives, to the byte; it opens noth
   await finish(scene);
   const { secret, adresse } = await make(admin, {
     nom: 'Rapport',
-    idSociete: scene.idSociete,
+    idSocietes: [scene.idSociete],
     jours: 90,
   });
   const csv = await app
@@ -123,7 +123,7 @@ test('the address of a token that reads no figure gives none', async () => {
   await finish(scene);
   const { adresse } = await make(await asAdmin(), {
     nom: 'Actions',
-    idSociete: scene.idSociete,
+    idSocietes: [scene.idSociete],
     jours: 90,
     portees: ['PLANS'],
   });
@@ -142,7 +142,7 @@ test('unknown addresses are slowed down, in French', async () => {
 });
 
 const ROOTS: Record<PorteeJeton | 'always', string[]> = {
-  always: ['boussole', 'boussolesEquipe', 'campagnes', 'criteres', 'equipe', 'equipes'],
+  always: ['boussole', 'boussolesEquipe', 'campagnes', 'criteres', 'equipe', 'equipes', 'societes'],
   CHIFFRES: [
     'historiqueCritere',
     'historiqueCritereDomaine',
@@ -235,12 +235,12 @@ test('what a token reads is chosen; nothing, or what is unknown, is refused', as
   const { idSociete } = await buildSociete();
   const { jeton } = await make(admin, {
     nom: 'Plans',
-    idSociete,
+    idSocietes: [idSociete],
     jours: 9,
     portees: ['PLANS', 'CHIFFRES', 'PLANS'],
   });
   const { message } = await admin.graphql(
-    `mutation { createJeton(input: { nom: "Rien", idSociete: ${idSociete}, jours: 9, portees: [] }) { secret } }`,
+    `mutation { createJeton(input: { nom: "Rien", idSocietes: [${idSociete}], jours: 9, portees: [] }) { secret } }`,
   );
 
   expect(jeton.portees).toEqual(['CHIFFRES', 'PLANS']);
@@ -250,8 +250,8 @@ test('what a token reads is chosen; nothing, or what is unknown, is refused', as
 test('from thirty days before its end, each reply says when the token ends', async () => {
   const admin = await asAdmin();
   const { idSociete } = await buildSociete();
-  const long = await make(admin, { nom: 'Long', idSociete, jours: 40 });
-  const short = await make(admin, { nom: 'Court', idSociete, jours: 20 });
+  const long = await make(admin, { nom: 'Long', idSocietes: [idSociete], jours: 40 });
+  const short = await make(admin, { nom: 'Court', idSocietes: [idSociete], jours: 20 });
 
   expect((await ask(long.secret)).get('Sunset')).toBeUndefined();
   expect(new Date((await ask(short.secret)).get('Sunset') ?? '').getTime()).toBeGreaterThan(

@@ -10,11 +10,11 @@ import {
 import { PORTEES_JETON, type PorteeJeton } from '../../../schema/statuts.js';
 import type { AppContext } from '../core/context.js';
 import { ForbiddenError } from '../core/errors.js';
-import { isInScope, isOpen, isWholeOpen, type Program } from '../core/openTo.js';
+import { isInScope, isOpen, isWholeOpen, type Program, type Scope } from '../core/openTo.js';
 import { messages } from '../messages.js';
 
 /** REST calls that a reporting token may make, and what it must have been given. All others are refused, including those added later. */
-const CALLS: Readonly<Record<string, readonly PorteeJeton[]>> = {
+const CALLS: Readonly<Record<string, readonly Scope[]>> = {
   '/campagneBoussole/getCampagne': [],
   '/equipes/getAllEquipes': [],
   '/equipes/getEquipeById': [],
@@ -26,8 +26,8 @@ const CALLS: Readonly<Record<string, readonly PorteeJeton[]>> = {
   '/chiffres/:idBoussole': ['CHIFFRES', 'PARTICIPATION'],
   '/chiffres.json': ['CHIFFRES'],
   '/chiffres.csv': ['CHIFFRES'],
-  '/equipes/getResultatDomaine': ['CHIFFRES'],
-  '/commentaireBoussole/getCommentaireByDomaine': ['CHIFFRES'],
+  '/equipes/getResultatDomaine': ['SOMMES'],
+  '/commentaireBoussole/getCommentaireByDomaine': ['SOMMES'],
 };
 export const JETON_CALLS: readonly string[] = Object.keys(CALLS);
 
@@ -38,6 +38,17 @@ const PORTEES = Object.values(PORTEES_JETON);
 /** What a token was given, as its row says. */
 export const porteesOf = (given: readonly string[]): PorteeJeton[] =>
   PORTEES.filter((portee) => given.includes(portee));
+
+/** All that a token may have been given. */
+const SCOPES: readonly Scope[] = [...PORTEES, 'SOMMES'];
+/**
+ * The same with what follows of where it reads: of a domain or a company the sums hold what a team hides, which a token of a branch
+ * must not have by difference (decision 034).
+ */
+export const scopesOf = (given: readonly string[], idEquipe: number | null): Scope[] =>
+  SCOPES.filter((scope) =>
+    scope === 'SOMMES' ? given.includes('CHIFFRES') && idEquipe === null : given.includes(scope),
+  );
 
 /** `Query` has no class that says it: its fields do. */
 const saidOf = (type: GraphQLObjectType) =>
@@ -54,7 +65,7 @@ export const isFieldOpen = (
   type: GraphQLObjectType,
   field: GraphQLField<unknown, unknown>,
   program: Program,
-  portees: readonly PorteeJeton[] = PORTEES,
+  portees: readonly Scope[] = SCOPES,
 ): boolean =>
   isOpen(saidOf(type), field, program) && (program !== 'jeton' || isInScope(field, portees));
 
@@ -71,7 +82,7 @@ const calls = [...Object.entries(CALLS), ...CONTRACT_CALLS.map((call) => [call, 
 );
 
 /** Whether a token that was given this may make the call at this path below /api. */
-export const isCallOpen = (asked: string, portees: readonly PorteeJeton[]): boolean =>
+export const isCallOpen = (asked: string, portees: readonly Scope[]): boolean =>
   calls.some(
     ({ path, needed }) => path.test(asked) && needed.every((one) => portees.includes(one)),
   );
@@ -115,7 +126,7 @@ export function describeForJetons(schema: GraphQLSchema): GraphQLSchema {
  * field in `champ`, before anything of it is read.
  */
 export const namesOnlyOpen =
-  (program: Program, portees?: readonly PorteeJeton[]): ValidationRule =>
+  (program: Program, portees?: readonly Scope[]): ValidationRule =>
   (context) => {
     let isRefused = false;
     return {

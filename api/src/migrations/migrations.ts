@@ -50,6 +50,9 @@ import { Migration20261130200100 } from './Migration20261130200100.js';
 import { Migration20261130201000 } from './Migration20261130201000.js';
 import { Migration20261130201100 } from './Migration20261130201100.js';
 import { Migration20261130201200 } from './Migration20261130201200.js';
+import { Migration20261130210000 } from './Migration20261130210000.js';
+import { Migration20261130210100 } from './Migration20261130210100.js';
+import { Migration20261130210101_apres20261130210000 } from './Migration20261130210101_apres20261130210000.js';
 import { Migration20270315000000_apres20270315000000 } from './Migration20270315000000_apres20270315000000.js';
 
 /** Every migration by its name, in their order, which is this list's: a name only says on which day it was written. */
@@ -107,6 +110,9 @@ export const MIGRATIONS = [
   Migration20261130201000,
   Migration20261130201100,
   Migration20261130201200,
+  Migration20261130210000,
+  Migration20261130210100,
+  Migration20261130210101_apres20261130210000,
 ].map((migration) => ({
   name: migration.name,
   class: migration,

@@ -11,7 +11,7 @@ export class PlansLusResolver {
   @InScope('PLANS')
   @Query(() => [PlanLu], {
     description:
-      'The actions of the boussoles that the signed-in lecteur reads, those with the nearest date first; of its whole company, for a reporting token that was given them. Lecteurs only: FORBIDDEN to others.',
+      'The actions of the boussoles that the signed-in lecteur reads, those with the nearest date first; of all its teams, for a reporting token that was given them. Lecteurs only: FORBIDDEN to others.',
   })
   plansLus(@Ctx() ctx: AppContext) {
     return listPlansLus(ctx);

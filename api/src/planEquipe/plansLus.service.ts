@@ -1,6 +1,6 @@
 import { PLANS_MAX } from '../../../schema/limits.js';
 import { PLAN_STATES } from '../../../schema/statuts.js';
-import { isReadAsLecteur } from '../acces/lecture.js';
+import { isLue } from '../acces/lecture.js';
 import { authorize } from '../acces/permissions.js';
 import { parisDay, type AppContext } from '../core/context.js';
 import {
@@ -24,10 +24,10 @@ const column = columnsOf<{ e: 'equipe'; p: 'plan_equipe'; c: 'campagne' }>();
  * The actions that follow the boussoles that the caller reads, the nearest date first; what an action of another year carries
  * over is not in it.
  *
- * @throws UnauthenticatedError, ForbiddenError for anybody who is neither a lecteur nor a token that was given the actions of its company.
+ * @throws UnauthenticatedError, ForbiddenError for anybody who is neither a lecteur nor a token that was given the actions of its teams.
  */
 export async function listPlansLus(ctx: AppContext): Promise<PlanLu[]> {
-  const { jeton, idSociete, lecture } = authorize(ctx, 'lecture:read');
+  const { lecture } = authorize(ctx, 'lecture:read');
   return rows(
     ctx.em,
     typed({
@@ -46,8 +46,7 @@ export async function listPlansLus(ctx: AppContext): Promise<PlanLu[]> {
       enRetard: bool`coalesce(p.echeance < ${parisDay(ctx.now())}::date, false) and ${STILL_OPEN}`,
     })`select ${LIST} from plan_equipe p join equipe e using (id_equipe)
       join boussole o on o.id_boussole = p.id_boussole join campagne c on c.id_campagne = o.id_campagne
-      where p.id_societe = ${(jeton === undefined ? lecture?.idSociete : idSociete) ?? null}::int
-        and ${jeton === undefined ? isReadAsLecteur(ctx, sql`p.id_boussole`) : bool`true`}
+      where p.id_societe = any(${[...(lecture?.societes ?? [])]}::int[]) and ${isLue(ctx, sql`p.id_boussole`)}
         and not exists (select from plan_equipe n where n.id_origine = p.id_plan)
       order by ${STILL_OPEN} desc, coalesce(p.echeance, 'infinity'), p.id_plan limit ${PLANS_MAX + 1}`,
   );

@@ -6,6 +6,7 @@ import {
 } from '../../../schema/notation.js';
 import { byBoussoleSchema } from '../../../schema/validation/boussole.js';
 import { followsLive, loadBoussoleFacts, readFacts, type BoussoleFacts } from '../acces/facts.js';
+import { isLecteur } from '../acces/lecture.js';
 import { authorize, isAllowed, ofSociete, requireActor } from '../acces/permissions.js';
 import { inBatches } from '../core/batches.js';
 import { currentAnnee, type AppContext } from '../core/context.js';
@@ -105,13 +106,13 @@ const isAtHome = (ctx: AppContext, facts: BoussoleFacts): boolean =>
   facts.membreEquipe || isAllowed(ctx, 'resultat:few', facts);
 
 /** A page usually asks for one boussole, as a whole room does at once; a list of them is one statement. */
-const pagesFor = (ofTeam: boolean, isLecteur = false) => {
+const pagesFor = (ofTeam: boolean, ofLecteur = false) => {
   const shared = together<PageRow[]>();
   return inBatches(async (ctx: AppContext, ids) => {
     const em = lateWithRights.em(ctx);
     const right = {
       isAtHome: ofTeam,
-      isLecteur,
+      isLecteur: ofLecteur,
       isLive: followsLive(ctx),
       now: ctx.now().toISOString(),
     };
@@ -129,7 +130,10 @@ const [pageAtHome, pageAway, pageOfLecteur] = [
 
 /** The page of a boussole as everybody with this caller's right is shown it. */
 const pageFor = (ctx: AppContext, facts: BoussoleFacts): Promise<PageRow | null> =>
-  (facts.lue ? pageOfLecteur : isAtHome(ctx, facts) ? pageAtHome : pageAway)(ctx, facts.idBoussole);
+  (isLecteur(ctx) ? pageOfLecteur : isAtHome(ctx, facts) ? pageAtHome : pageAway)(
+    ctx,
+    facts.idBoussole,
+  );
 
 /** Adds colours, and the reason of a missing mean: too few answered, unless there was nothing to answer. */
 export const withBandes = <T extends Pick<Note, 'moyenneQ1' | 'moyenneQ2'>>(

@@ -2,15 +2,19 @@ import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
 
 import { LIBELLE_QUESTION_MAX, LIBELLE_SOCIETE_MAX } from '../../../schema/limits.js';
+import { OpenIn, OpenTo } from '../core/openTo.js';
 
 /** A customer company (admin spec §3). */
+@OpenIn('jeton')
 @ObjectType({ description: 'A company. Admins only, except where a member reaches its own.' })
 @Entity({ tableName: 'societe' })
 export class Societe {
+  @OpenTo('jeton')
   @Field(() => Int, { description: 'Key of the company.' })
   @PrimaryKey({ type: 'integer', fieldName: 'id_societe' })
   id!: number;
 
+  @OpenTo('jeton')
   @Field(() => String, { description: `Label, at most ${LIBELLE_SOCIETE_MAX} characters.` })
   @Property({ type: 'string', length: LIBELLE_SOCIETE_MAX })
   libelleSociete!: string;

@@ -2,6 +2,7 @@ import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 't
 
 import type { AppContext } from '../core/context.js';
 import { Suppression } from '../core/deletion.types.js';
+import { OpenTo } from '../core/openTo.js';
 import { PageInput } from '../core/pagination.js';
 import { getHeadcounts, getSocieteContent } from './contents.service.js';
 import { Societe } from './societe.entity.js';
@@ -17,7 +18,10 @@ import {
 
 @Resolver(() => Societe)
 export class SocieteResolver {
-  @Query(() => [Societe], { description: 'All companies, by label. Admin only.' })
+  @OpenTo('jeton')
+  @Query(() => [Societe], {
+    description: 'All companies, by label; those of a reporting token. Admin only.',
+  })
   societes(@Ctx() ctx: AppContext) {
     return listSocietes(ctx);
   }

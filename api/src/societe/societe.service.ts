@@ -17,7 +17,7 @@ import { DuplicateError, isUniqueViolation } from '../core/errors.js';
 import { getOrFail } from '../core/load.js';
 import { alphabeticalOrder, pattern, slice } from '../core/pagination.js';
 import { late } from '../core/replicas/late.js';
-import { db, int, LIST, row, rows, run, sql, typed } from '../core/sql.js';
+import { anyOf, db, int, LIST, row, rows, run, sql, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { chosen, sliceOf, whole } from '../core/wholeList.js';
 import { messages } from '../messages.js';
@@ -44,10 +44,16 @@ const inOrder = (descending?: boolean) =>
     .orderBy(alphabeticalOrder('libelle_societe', descending))
     .orderBy('id_societe');
 
-/** All companies, by label. */
+/** All companies, by label; of a reporting token, those of which it reads something. */
 export function listSocietes(ctx: AppContext): Promise<Societe[]> {
-  const { condition } = within(ctx, 'societe:list');
-  return late.rows(ctx, inOrder().where(condition(sql.ref('id_societe'))));
+  const societes = ctx.actor?.jeton === undefined ? undefined : ctx.actor.lecture?.societes;
+  const listed = inOrder();
+  return late.rows(
+    ctx,
+    societes
+      ? listed.where('id_societe', '=', anyOf(societes))
+      : listed.where(within(ctx, 'societe:list').condition(sql.ref('id_societe'))),
+  );
 }
 
 /** A company as the specified calls give it. */

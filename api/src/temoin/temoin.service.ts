@@ -48,7 +48,7 @@ const settingsStatement = (ctx: AppContext, idSociete: number) =>
     k: column('s.seuil'),
     conservation: column('s.conservation'),
     visuSociete: column('s.visu_societe'),
-    jetons: int`(select count(*) from jeton j where j.id_societe = s.id_societe
+    jetons: int`(select count(*) from jeton_societe l join jeton j using (id_jeton) where l.id_societe = s.id_societe
       and j.expire_le > ${ctx.now().toISOString()}::timestamptz)`,
     membres: int`(select count(*) from individu i where i.id_societe = s.id_societe and i.id_profil <> ${PROFIL_ADMIN})`,
     facilitateurs: int`(select count(*) from individu i where ${leads})`,

@@ -69,7 +69,7 @@ export class Temoin {
   })
   visuSociete!: boolean;
 
-  @Field(() => Int, { description: 'Reporting tokens that read its figures today.' })
+  @Field(() => Int, { description: 'Reporting tokens that read figures of it today.' })
   jetons!: number;
 
   @Field(() => Int, { description: 'Accounts of its members.' })

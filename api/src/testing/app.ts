@@ -50,10 +50,14 @@ export interface TestApp {
   cookieOf(idIndividu: number): Promise<string>;
   /** A client signed in as this person. */
   as(idIndividu: number): Promise<Client>;
-  /** The secret of a new reporting token of this company, inserted directly into the database. */
-  jeton(idSociete: number, portees?: readonly PorteeJeton[]): Promise<string>;
+  /** The secret of a new reporting token of these companies, or of this branch of one, inserted directly into the database. */
+  jeton(
+    societes: number | readonly number[],
+    portees?: readonly PorteeJeton[],
+    idEquipe?: number,
+  ): Promise<string>;
   /** A client with such a token. */
-  asJeton(idSociete: number, portees?: readonly PorteeJeton[]): Promise<Client>;
+  asJeton(...given: Parameters<TestApp['jeton']>): Promise<Client>;
   /** Registers something to close before the product and its database. */
   beforeEnd(close: () => Promise<void>): void;
   /** A context for a service that a test calls to prepare something. */
@@ -151,19 +155,21 @@ export function useApp(
     },
     as: async (idIndividu) => client(door, { Cookie: await test.cookieOf(idIndividu) }),
     // What an attacker would have: one that reads all that a token may.
-    jeton: async (idSociete, portees = Object.values(PORTEES_JETON)) => {
+    jeton: async (societes, portees = Object.values(PORTEES_JETON), idEquipe) => {
       const secret = jetonSecret();
       const when = clock().toISOString();
       await run(
         test.database.fork(),
-        sql`insert into jeton (id_societe, nom, empreinte, cree_le, expire_le, portees)
-          values (${idSociete}, 'Rapport', ${digest(secret)}, ${when}, ${when}::timestamptz + interval '90 days',
-            ${[...portees]}::text[])`,
+        sql`with made as (insert into jeton (nom, empreinte, cree_le, expire_le, portees)
+          values ('Rapport', ${digest(secret)}, ${when}, ${when}::timestamptz + interval '90 days',
+            ${[...portees]}::text[]) returning id_jeton)
+          insert into jeton_societe (id_jeton, id_societe, id_equipe)
+          select id_jeton, id_societe, ${idEquipe ?? null}::int from made, unnest(${[societes].flat()}::int[]) id_societe`,
       );
       return secret;
     },
-    asJeton: async (idSociete, portees) =>
-      client(door, { Authorization: `Bearer ${await test.jeton(idSociete, portees)}` }),
+    asJeton: async (...given) =>
+      client(door, { Authorization: `Bearer ${await test.jeton(...given)}` }),
     beforeEnd: (close) => void closings.push(close),
     context: (idIndividu, isAdmin = false) => ({
       em: test.database.fork(),

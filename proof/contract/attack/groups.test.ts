@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { useApp, type Client } from '../../../api/src/testing/app.js';
 import { report } from '../../../api/src/testing/report.js';
 import { scenes } from '../../../api/src/testing/scene.js';
-import { run, sql } from '../../../api/src/testing/sql.js';
+import { rows, run, sql } from '../../../api/src/testing/sql.js';
 import { smallGroups, type Equation } from './testing/algebra.js';
 import { type Reader } from './testing/asking.js';
 import { FINISHED, observeCourse, passNight } from './testing/courseDoor.js';
@@ -21,7 +21,7 @@ import { observeSociete } from './testing/societeDoor.js';
  * this year's and the year before's, as equations on what single boussoles hold; then asks linear algebra which groups of
  * boussoles follow from them, and looks for one that fewer than three people answered.
  *
- * Who: an administrator or a facilitator of the company, a member of one team, a member of several, a neighbour, a program with a reporting token; company open and closed to neighbours,
+ * Who: an administrator or a facilitator of the company, a member of one team, a member of several, a neighbour, a program with a reporting token of it, or of a branch; company open and closed to neighbours,
  * minimum of 3, and of 1 in a company that has Directe and Publiée boussoles beside each other. With a minimum of 1 one's own team and the facilitator's pages show any number: not attacked.
  *
  * NOT protected, by the product's rules (docs/decisions/007):
@@ -35,7 +35,7 @@ const app = useApp();
 const { buildEquipe, buildMembre, buildFacilitateur, asAdmin, ...scene } = scenes(app);
 
 const MINIMUM = 3;
-const tally = { equations: 0, small: 0, sommes: 0, compared: 0, published: 0 };
+const tally = { equations: 0, small: 0, sommes: 0, compared: 0, published: 0, ofBranche: 0 };
 
 const trueCount = (boussole: RealBoussole, critere: number | string, criteres: number) => {
   const { reponses, closings, k } = boussole;
@@ -118,6 +118,25 @@ async function attack(forest: Forest, reader: Reader, own: readonly number[]): P
   return [...wrong, ...find(forest, equations, own)];
 }
 
+/** What a program with the token of a branch finds out, and what it reads of teams that are none of its own. */
+async function attackFromBranche(forest: Forest, idEquipe: number): Promise<unknown[]> {
+  const client = await app.asJeton(forest.idSociete, undefined, idEquipe);
+  const reader = { client, isAdmin: false, isJeton: true, isOfBranche: true };
+  const below = await rows<{ id: number }>(
+    app.database.fork(),
+    sql`with recursive branche as (select id_equipe from equipe where id_equipe = ${idEquipe}
+      union all select e.id_equipe from branche b join equipe e on e.id_parent = b.id_equipe)
+      select id_equipe as id from branche`,
+  );
+  const own = new Set(below.map(({ id }) => id));
+  const read = await observeSociete(reader, forest);
+  const outside = read.filter(({ boussoles }) =>
+    forest.boussoles.some((b) => boussoles.includes(b.id) && !own.has(b.idEquipe)),
+  );
+  tally.ofBranche += read.length;
+  return [...outside, ...(await attack(forest, reader, []))];
+}
+
 test.each(TREES)(
   'tree %i: no group below three follows from all that can be read',
   async (seed) => {
@@ -152,6 +171,8 @@ test.each(TREES)(
     }
     const jeton = await app.asJeton(forest.idSociete);
     found.push(...(await attack(forest, { client: jeton, isAdmin: false, isJeton: true }, [])));
+    for (const { id } of forest.equipes.slice(0, 2))
+      found.push(...(await attackFromBranche(forest, id)));
 
     report(24, { 'random trees attacked': 1, 'groups below three derived': found.length });
     expect(found).toEqual([]);
@@ -164,6 +185,7 @@ test('there was something to find: small groups, sums over several teams', () =>
   expect(tally.sommes).toBeGreaterThan(TREES.length);
   expect(tally.compared).toBeGreaterThan(1);
   expect(tally.published).toBeGreaterThan(1);
+  expect(tally.ofBranche).toBeGreaterThan(1);
   // Some readers were given what another one of their kind had been shown.
   report(24, { 'sums gathered': tally.equations, 'small groups there were': tally.small });
 });

@@ -2,11 +2,13 @@ import { expect, test } from '@jest/globals';
 import { isObjectType, parse, TypeInfo, visit, visitWithTypeInfo } from 'graphql';
 
 import { buildGraphqlSchema } from '../../../api/src/app/schema.js';
+import type { Scope } from '../../../api/src/core/openTo.js';
 import { isFieldOpen } from '../../../api/src/jeton/scope.js';
 import { useApp, type Client } from '../../../api/src/testing/app.js';
 import { report } from '../../../api/src/testing/report.js';
 import { answer, scenes } from '../../../api/src/testing/scene.js';
 import { run, sql } from '../../../api/src/testing/sql.js';
+import { PORTEES_JETON } from '../../../schema/statuts.js';
 import { titleOf } from '../rights/testing/expected.js';
 import { addressOf, send } from '../rights/testing/play.js';
 import type { Me, Row } from '../rights/testing/row.js';
@@ -63,19 +65,23 @@ const drawn = (rank: number): string[] => {
 const READINGS = rightsRows.filter((row) => isReading(row) && !row.fichier && !row.raw);
 /** Whether a program may name all that a reading names: of another document it is refused the whole, unread (rights/jeton.test). */
 const schema = await buildGraphqlSchema();
-function isOpenToPrograms(row: Row): boolean {
+function isOpenToPrograms(row: Row, scopes?: readonly Scope[]): boolean {
   const types = new TypeInfo(schema);
   let isOpen = true;
   const look = () => {
     const [type, field] = [types.getParentType(), types.getFieldDef()];
     if (isObjectType(type) && field && !field.name.startsWith('__'))
-      isOpen &&= isFieldOpen(type, field, 'jeton');
+      isOpen &&= isFieldOpen(type, field, 'jeton', scopes);
   };
   const document = parse(row.graphql?.(nullStage, { actor: 'admin', id: 0 }) ?? '');
   visit(document, visitWithTypeInfo(types, { Field: look }));
   return isOpen;
 }
-const OF_A_PROGRAM = READINGS.filter(isOpenToPrograms);
+const OF_A_PROGRAM = READINGS.filter((row) => isOpenToPrograms(row));
+/** Of what its branch shows alone. */
+const OF_A_BRANCH = OF_A_PROGRAM.filter((row) =>
+  isOpenToPrograms(row, Object.values(PORTEES_JETON)),
+);
 
 /** Teams too small to show anything, and how many finished there: « autres réponses », once the branch is closed. */
 const SMALL = 3;
@@ -208,13 +214,16 @@ async function play(
   );
   const program = { actor: 'admin', id: 0 } as const;
   readers.push({ name: 'a program', me: program, client: await app.asJeton(stage.idSociete) });
+  const branche = await app.asJeton(stage.idSociete, undefined, stage.idEquipe);
+  readers.push({ name: 'a program of a branch', me: program, client: branche });
   for (const [at, { name, me, client }] of readers.entries()) {
     const note = (what: string, { status, text }: { status: number; text: string }) => {
       toldOfOthers += Number(text.includes(`"personnes":${SMALL * FINISHED}`));
       seen.set(`${name}, ${what}`, `${status} ${alike(text)}`);
     };
     note('its figures', await client.get(`/api/chiffres/${stage.idBoussole}`));
-    const readings = me === program ? OF_A_PROGRAM : READINGS;
+    const ofProgram = client === branche ? OF_A_BRANCH : OF_A_PROGRAM;
+    const readings = me === program ? ofProgram : READINGS;
     for (const [row, reply] of await readTogether(readings, client, stage, me))
       note(`${titleOf(row)}, graphql`, reply);
     // It has a few of the REST calls.

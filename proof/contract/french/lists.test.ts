@@ -98,7 +98,7 @@ const LISTS: Record<string, Record<string, List>> = {
       },
     },
     libelleSociete: {
-      read: 'libelleSociete',
+      read: 'societes { libelleSociete }',
       fill: async () => {
         await societes();
         await sow((name) => jetons(name, sql`libelle_societe = ${name}`));
@@ -148,8 +148,11 @@ async function readerOf(list: string): Promise<Client> {
   return app.as(id);
 }
 
-/** A name, or that of what is named. */
-const shown = (value: unknown): string => String(Object(value).nom ?? value);
+/** A name, or that of what is named, the first of several. */
+const shown = (value: unknown): string => {
+  const one = Array.isArray(value) ? value[0] : value;
+  return String(Object(one).nom ?? Object(one).libelleSociete ?? one);
+};
 
 async function lines(client: Client, list: string, read: string, page: object, tri?: string) {
   const sort = tri ? `tri: ${tri}, ` : '';

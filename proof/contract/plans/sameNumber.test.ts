@@ -18,8 +18,10 @@ const EDGES = 3;
 /** A fixed clock: noting a last use would now and then be one more statement. */
 const WHEN = new Date();
 
-type Actor = 'admin' | 'membre' | 'jeton' | 'lecteur' | 'temoin';
+type Actor = 'admin' | 'membre' | 'jeton' | 'branche' | 'societes' | 'lecteur' | 'temoin';
 type Actors = Record<Actor, Client>;
+/** Tokens of a company, of a branch, of every company. */
+const JETONS = ['jeton', 'branche', 'societes'] as const;
 
 /** Makes n of everything, and clients that have each made a request before. */
 async function setUp(n: number): Promise<Actors> {
@@ -30,6 +32,8 @@ async function setUp(n: number): Promise<Actors> {
     admin: await app.as(ADMIN),
     membre: await app.as(MEMBRE),
     jeton: await app.asJeton(1),
+    branche: await app.asJeton(1, undefined, 1),
+    societes: await app.asJeton(Array.from({ length: n }, (_, rank) => rank + 1)),
     lecteur: await app.as(LECTEUR),
     temoin: await app.as(TEMOIN),
   };
@@ -67,7 +71,7 @@ async function callsOfAll(): Promise<Record<Kind, Call[]>> {
     pages: callsOf(PAGES, ['admin', 'membre']),
     edges: [
       ...callsOf(paths(await buildGraphqlSchema(), EDGES), ['admin']),
-      ...callsOf(paths(await buildGraphqlSchema(), 2), ['membre', 'jeton']),
+      ...callsOf(paths(await buildGraphqlSchema(), 2), ['membre', ...JETONS]),
     ],
     rest: callsOfRest(),
     writes: await callsOfWrites(),
@@ -188,7 +192,7 @@ const BODIES = {
 /** Calls that end the session, and files. */
 const OTHERS = /logout|images/;
 const PEOPLE: readonly Actor[] = ['admin', 'membre'];
-const EVERYBODY: readonly Actor[] = [...PEOPLE, 'jeton'];
+const EVERYBODY: readonly Actor[] = [...PEOPLE, ...JETONS];
 
 const callsOfRest = (): Call[] =>
   restRoutes.flatMap(({ path, handlers }) =>

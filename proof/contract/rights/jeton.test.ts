@@ -62,6 +62,7 @@ const ROOTS = [
   'resultatDomaine',
   'resultatsSociete',
   'rotiDomaine',
+  'societes',
 ];
 const CALLS = [
   'POST /boussole/getBoussoleByEquipe',
@@ -105,6 +106,8 @@ const OPEN = new Set(
         .map(({ name }) => `${type.name}.${name}`),
     ),
 );
+/** What names nothing, and is of the reader. */
+const OF_ITS_OWN = new Set(['plansLus', 'societes']);
 const isOpen = (field: string): boolean => OPEN.has(field);
 
 const rootsOf = (document: DocumentNode): string[] =>
@@ -174,8 +177,8 @@ test('every root field of GraphQL is refused but these, and so is what a person 
 
 const reads = [
   ...byGraphql
-    // Of actions it reads what a lecteur does, not what a neighbour does: jeton/renewal.test.ts.
-    .filter(({ opened, racines }) => opened && !racines.includes('plansLus'))
+    // Of actions it reads what a lecteur does, not what a neighbour does: jeton/renewal.test.ts; of companies its own: jeton/reach.test.ts.
+    .filter(({ opened, racines }) => opened && !racines.some((root) => OF_ITS_OWN.has(root)))
     .map(({ ligne, title }) => ({ door: 'graphql' as const, ligne, title })),
   ...rightsRows
     .filter(

@@ -94,6 +94,14 @@ const CASES: Record<string, Case> = {
     refused: membre,
     reads: async ({ idSociete }) => app.as((await buildFacilitateur([idSociete])).id),
   },
+  'Jeton.branche': {
+    query: () => '{ jetonsPage { lignes { branche { id } } } }',
+    path: 'jetonsPage.lignes.0.branche',
+    reads: async ({ idSociete }) => {
+      await app.jeton(idSociete);
+      return asAdmin();
+    },
+  },
   'Societe.logo': {
     query: ({ idSociete }) => `{ societe(id: ${idSociete}) { logo } }`,
     path: 'societe.logo',
@@ -197,6 +205,7 @@ const PLACES: Record<string, [reach: (stage: Scene, field: string) => string, pa
       `{ resultatDomaine(idDomaine: ${idEquipe}, idCampagne: ${idCampagne}) { annee ${field} } }`,
     'resultatDomaine',
   ],
+  Societe: [(_stage, field) => `{ societes { id ${field} } }`, 'societes.0'],
 };
 
 const FIELDS = schemaFields(await buildGraphqlSchema());

@@ -34,7 +34,7 @@ export const readColumns = (app: TestApp) =>
       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
       where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
         and c.data_type in ('character varying', 'text', 'character')
-        and (c.table_name in ('campagne') or exists (select from information_schema.columns s
+        and (c.table_name in ('campagne', 'jeton') or exists (select from information_schema.columns s
           where s.table_schema = 'public' and s.table_name = c.table_name and s.column_name = 'id_societe'))
       order by 1, 2`,
   );
@@ -54,7 +54,11 @@ export async function markTexts(
     const { table, colonne, most } = column;
     if (WITHOUT_CANARY.has(`${table}.${colonne}`)) continue;
     const own =
-      table === 'campagne' ? sql`id_campagne = ${idCampagne}` : sql`id_societe = ${idSociete}`;
+      table === 'campagne'
+        ? sql`id_campagne = ${idCampagne}`
+        : table === 'jeton'
+          ? sql`id_jeton in (select id_jeton from jeton_societe where id_societe = ${idSociete})`
+          : sql`id_societe = ${idSociete}`;
     const word = wordOf(column).slice(0, (most ?? 100) - 8);
     cells += await run(
       app.database.fork(),

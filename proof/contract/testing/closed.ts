@@ -14,6 +14,18 @@ const CLOSED_TO_TOKENS: ReadonlySet<string | undefined> = new Set([
   'ResultatBoussole.roti',
 ]);
 
+/** The same of a token of a branch: what sums up teams. */
+const CLOSED_TO_BRANCHES: ReadonlySet<string | undefined> = new Set([
+  'Query.historiqueCritereDomaine',
+  'Query.resultatDomaine',
+  'Query.rotiDomaine',
+]);
+
 /** Whether a reply is such a refusal; any other document that is refused whole would seem to hide everything. */
-export const isClosedToToken = ({ status, code, champ }: GraphqlReply): boolean =>
-  status === 403 && code === 'FORBIDDEN' && CLOSED_TO_TOKENS.has(champ);
+export const isClosedToToken = (
+  { status, code, champ }: GraphqlReply,
+  isOfBranche = false,
+): boolean =>
+  status === 403 &&
+  code === 'FORBIDDEN' &&
+  (CLOSED_TO_TOKENS.has(champ) || (isOfBranche && CLOSED_TO_BRANCHES.has(champ)));

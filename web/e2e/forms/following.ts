@@ -200,7 +200,7 @@ export const FOLLOWING: Record<string, (play: Play) => Promise<void>> = {
   'graphiql/GraphiqlPage < app/routes': async ({ page, scene }) => {
     const { secret } = await ask<{ secret: string }>(
       scene.admin,
-      `mutation { createJeton(input: { idSociete: ${scene.idSociete}, nom: "Essai", jours: 30 }) { secret } }`,
+      `mutation { createJeton(input: { idSocietes: [${scene.idSociete}], nom: "Essai", jours: 30 }) { secret } }`,
     );
     await page.goto('/graphiql');
     await fill(page, { 'Jeton de rapport': secret });
@@ -217,7 +217,7 @@ export const FOLLOWING: Record<string, (play: Play) => Promise<void>> = {
     await page.goto('/jetons');
     await press(page, 'Créer un jeton');
     await fill(dialogOf(page), { 'Nom du jeton': `Jeton ${scene.nom}` });
-    await dialogOf(page).getByLabel('Société').fill(scene.nom);
+    await dialogOf(page).getByRole('combobox', { name: 'Sociétés' }).fill(scene.nom);
     await page.getByRole('option', { name: scene.nom }).click();
     await press(dialogOf(page), 'Créer le jeton');
     await page.getByRole('alertdialog').getByText('Fermer', { exact: true }).click();

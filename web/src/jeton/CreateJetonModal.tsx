@@ -6,13 +6,14 @@ import { PORTEES_JETON, type PorteeJeton } from '../../../schema/statuts.js';
 import { jetonSchema } from '../../../schema/validation/jeton.js';
 import { loadFailure, saveForm } from '../apollo/errors.js';
 import { useCreateJetonMutation, useSocietesDesJetonsQuery } from '../generated/jeton.js';
-import { SearchSelectField } from '../ui/combobox/SearchSelectField.js';
+import { MultiSelectField } from '../ui/combobox/MultiSelectField.js';
 import { ErrorPanel } from '../ui/ErrorPanel.js';
 import { CheckList } from '../ui/form/CheckList.js';
 import { fieldOf, SelectField, TextField } from '../ui/form/fields.js';
 import { FormModal } from '../ui/form/FormModal.js';
 import { useForm } from '../ui/form/useForm.js';
 import { toasts } from '../ui/toasts.js';
+import { BrancheField } from './BrancheField.js';
 import type { JetonCree } from './SecretModal.js';
 import { textes } from './textes.js';
 
@@ -31,15 +32,18 @@ export function CreateJetonModal({ onCreated, onClose }: CreateJetonModalProps) 
     resolver: zodResolver(jetonSchema),
     defaultValues: {
       nom: '',
-      idSociete: 0,
+      idSocietes: [] as number[],
+      idEquipe: null as number | null,
       jours: 90,
       portees: ['CHIFFRES', 'PARTICIPATION'] as PorteeJeton[],
     },
   });
-  const { errors } = form.formState;
-  const societe = useController({ control: form.control, name: 'idSociete' });
+  const societes = useController({ control: form.control, name: 'idSocietes' });
+  const branche = useController({ control: form.control, name: 'idEquipe' });
   const portees = useController({ control: form.control, name: 'portees' });
   const chosen = portees.field.value ?? [];
+  const ids = societes.field.value.map(Number);
+  const [first] = ids;
 
   const handleCreate = saveForm(form, { default: modale.erreur }, async (input) => {
     toasts.clear();
@@ -68,16 +72,28 @@ export function CreateJetonModal({ onCreated, onClose }: CreateJetonModalProps) 
         {!data && error ? (
           <ErrorPanel {...loadFailure(error, refetch)} />
         ) : (
-          <SearchSelectField
+          <MultiSelectField
             label={modale.societe}
             options={(data?.societes ?? []).map(({ id, libelleSociete }) => ({
               value: id,
               label: libelleSociete,
             }))}
-            value={Number(societe.field.value)}
-            onChange={societe.field.onChange}
-            inputRef={societe.field.ref}
-            error={errors.idSociete}
+            values={ids}
+            onChange={(values) => {
+              societes.field.onChange(values);
+              branche.field.onChange(null);
+            }}
+            inputRef={societes.field.ref}
+            error={societes.fieldState.error}
+          />
+        )}
+        {first !== undefined && ids.length === 1 && (
+          <BrancheField
+            idSociete={first}
+            value={branche.field.value === null ? null : Number(branche.field.value)}
+            onChange={branche.field.onChange}
+            inputRef={branche.field.ref}
+            error={branche.fieldState.error}
           />
         )}
         <CheckList

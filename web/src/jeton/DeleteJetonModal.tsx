@@ -1,7 +1,7 @@
 import { isRefusedWith, refusalMessage } from '../apollo/errors.js';
 import { useDeleteJetonMutation, type JetonsPageQuery } from '../generated/jeton.js';
 import { ConfirmedAction } from '../ui/ConfirmedAction.js';
-import { textes } from './textes.js';
+import { nomsDe, textes } from './textes.js';
 
 const { revocation } = textes;
 
@@ -12,11 +12,11 @@ interface DeleteJetonModalProps {
 }
 
 export function DeleteJetonModal({ jeton, onDeleted, onClose }: DeleteJetonModalProps) {
-  const { id, nom, libelleSociete } = jeton;
+  const { id, nom, societes } = jeton;
   const [deleteJeton] = useDeleteJetonMutation();
   return (
     <ConfirmedAction
-      question={revocation.question(nom, libelleSociete)}
+      question={revocation.question(nom, nomsDe(societes))}
       confirmLabel={revocation.revoquer}
       action={() => deleteJeton({ variables: { id } }).then(() => revocation.succes)}
       failure={(error) => refusalMessage(error, { default: revocation.erreur })}

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 
 import {
+  BranchesDuJetonDocument,
   CreateJetonDocument,
   DeleteJetonDocument,
   JetonsPageDocument,
@@ -18,7 +19,8 @@ const JETONS: JetonsPageQuery['jetonsPage']['lignes'] = [
   {
     id: 1,
     nom: 'Power BI',
-    libelleSociete: 'Cap Élan',
+    societes: [{ id: 7, libelleSociete: 'Cap Élan' }],
+    branche: { id: 70, libelleEquipe: 'Ventes' },
     dateExpiration: '2026-12-31T10:00:00.000Z',
     expire: false,
     portees: ['CHIFFRES', 'PLANS'],
@@ -32,7 +34,11 @@ const JETONS: JetonsPageQuery['jetonsPage']['lignes'] = [
   {
     id: 2,
     nom: 'Ancien',
-    libelleSociete: 'Nova',
+    societes: [
+      { id: 8, libelleSociete: 'Nova' },
+      { id: 9, libelleSociete: 'Orme' },
+    ],
+    branche: null,
     dateExpiration: '2026-01-02T10:00:00.000Z',
     expire: true,
     portees: ['CHIFFRES'],
@@ -41,6 +47,7 @@ const JETONS: JetonsPageQuery['jetonsPage']['lignes'] = [
     usages: [],
   },
 ];
+const CAP = [{ id: 7, libelleSociete: 'Cap Élan' }];
 const SECRET = `boussole_${'x'.repeat(43)}`;
 const ADDRESS = 'https://boussole.exemple.fr/chiffres/x.csv';
 const serve = (lignes = JETONS) =>
@@ -55,6 +62,12 @@ async function openList() {
       { id: 8, libelleSociete: 'Nova' },
     ],
   });
+  answer(BranchesDuJetonDocument, {
+    equipes: [
+      { id: 70, libelleEquipe: 'Ventes' },
+      { id: 71, libelleEquipe: 'Export' },
+    ],
+  });
   const { user } = renderPage(<JetonsPage />, { path: paths.jetons.pattern });
   await screen.findByText('Power BI');
   return { user, sent };
@@ -63,11 +76,11 @@ async function openList() {
 async function fill(user: Awaited<ReturnType<typeof openList>>['user'], nom: string) {
   await user.click(button('Créer un jeton'));
   await user.type(await screen.findByLabelText('Nom du jeton'), nom);
-  await user.type(screen.getByRole('combobox', { name: 'Société' }), 'elan');
+  await user.type(screen.getByRole('combobox', { name: 'Sociétés' }), 'elan');
   await user.click(await screen.findByRole('option', { name: 'Cap Élan' }));
 }
 
-test('tokens are listed with their company, their end and their last use', async () => {
+test('tokens are listed with what they read, their end and their last use', async () => {
   await openList();
 
   const rows = screen
@@ -75,10 +88,10 @@ test('tokens are listed with their company, their end and their last use', async
     .slice(1)
     .map((row) => row.textContent);
   expect(rows[0]).toMatch(
-    /Power BI.*Cap Élan.*les chiffres, les plans d’action.*31 déc\. 2026.*12 mai 2026.*4 mai 2026 : une minute.*2 jours sur 30/,
+    /Power BI.*Cap Élan, branche Ventes.*les chiffres, les plans d’action.*31 déc\. 2026.*12 mai 2026.*4 mai 2026 : une minute.*2 jours sur 30/,
   );
   expect(rows[0]).not.toContain('Expiré');
-  expect(rows[1]).toMatch(/Ancien.*Nova.*2 janv\. 2026.*Expiré.*Jamais/);
+  expect(rows[1]).toMatch(/Ancien.*Nova et Orme.*2 janv\. 2026.*Expiré.*Jamais/);
 });
 
 test('without any token the page says so', async () => {
@@ -95,7 +108,7 @@ test('the secret stays on screen when the list cannot be loaded again', async ()
     createJeton: {
       secret: SECRET,
       adresse: ADDRESS,
-      jeton: { id: 3, nom: 'Tableau RH', idSociete: 7 },
+      jeton: { id: 3, nom: 'Tableau RH', societes: CAP },
     },
   });
   disconnect(JetonsPageDocument);
@@ -120,7 +133,7 @@ test('a name and a company are asked for, under their fields', async () => {
   await waitFor(() =>
     expect(nom).toHaveAccessibleErrorMessage('Le nom du jeton doit être renseigné'),
   );
-  expect(screen.getByRole('combobox', { name: 'Société' })).toHaveAccessibleErrorMessage(
+  expect(screen.getByRole('combobox', { name: 'Sociétés' })).toHaveAccessibleErrorMessage(
     'La société doit être renseignée',
   );
 });
@@ -132,18 +145,18 @@ test('a token that lacks its company alone takes the focus to it', async () => {
 
   await user.click(button('Créer le jeton'));
 
-  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Société' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Sociétés' })).toHaveFocus());
 });
 
 test('a company deleted meanwhile is told under its field', async () => {
   const { user } = await openList();
-  refuse(CreateJetonDocument, 'BAD_USER_INPUT', 'Cette société n’existe pas', 'idSociete');
+  refuse(CreateJetonDocument, 'BAD_USER_INPUT', 'Cette société n’existe pas', 'idSocietes');
 
   await fill(user, 'Tableau RH');
   await user.click(button('Créer le jeton'));
 
   await waitFor(() =>
-    expect(screen.getByRole('combobox', { name: 'Société' })).toHaveAccessibleErrorMessage(
+    expect(screen.getByRole('combobox', { name: 'Sociétés' })).toHaveAccessibleErrorMessage(
       'Cette société n’existe pas',
     ),
   );
@@ -158,7 +171,7 @@ test('companies that cannot be loaded are told, and can be asked for again', asy
 
   await user.click(retry);
 
-  expect(await screen.findByRole('combobox', { name: 'Société' })).toBeVisible();
+  expect(await screen.findByRole('combobox', { name: 'Sociétés' })).toBeVisible();
 });
 
 test('a revocation that fails is told, and the token stays', async () => {
@@ -177,7 +190,11 @@ test('a revocation that fails is told, and the token stays', async () => {
 test('what a token reads is chosen: nothing cannot be sent', async () => {
   const { user } = await openList();
   const sent = answer(CreateJetonDocument, {
-    createJeton: { secret: SECRET, adresse: ADDRESS, jeton: { id: 3, nom: 'Plans', idSociete: 7 } },
+    createJeton: {
+      secret: SECRET,
+      adresse: ADDRESS,
+      jeton: { id: 3, nom: 'Plans', societes: CAP },
+    },
   });
   await fill(user, 'Plans');
   for (const name of [/^Les chiffres/, 'La participation'])
@@ -191,6 +208,56 @@ test('what a token reads is chosen: nothing cannot be sent', async () => {
   expect(sent.at(-1)).toMatchObject({ input: { portees: ['PLANS'] } });
 });
 
+test('of one company a branch may be chosen; of several none, and what was chosen is forgotten', async () => {
+  const { user } = await openList();
+  const sent = answer(CreateJetonDocument, {
+    createJeton: {
+      secret: SECRET,
+      adresse: ADDRESS,
+      jeton: { id: 3, nom: 'Ventes', societes: CAP },
+    },
+  });
+  await fill(user, 'Ventes');
+  const choose = async () => {
+    await user.click(await screen.findByRole('combobox', { name: 'Branche' }));
+    await user.click(await screen.findByRole('option', { name: 'Ventes' }));
+  };
+  await choose();
+  const societes = screen.getByRole('combobox', { name: 'Sociétés' });
+  await user.type(societes, 'nova');
+  await user.click(await screen.findByRole('option', { name: 'Nova' }));
+  expect(screen.queryByRole('combobox', { name: 'Branche' })).toBeNull();
+
+  await user.click(button('Retirer Nova'));
+  expect(await screen.findByRole('combobox', { name: 'Branche' })).toHaveValue('Toute la société');
+  await choose();
+  await user.click(button('Créer le jeton'));
+
+  await screen.findByDisplayValue(SECRET);
+  expect(sent.at(-1)).toMatchObject({ input: { idSocietes: [7], idEquipe: 70 } });
+});
+
+test('a company of one team has no branch to choose', async () => {
+  const { user } = await openList();
+  answer(BranchesDuJetonDocument, { equipes: [{ id: 70, libelleEquipe: 'Ventes' }] });
+
+  await fill(user, 'Tableau RH');
+
+  expect(await screen.findByRole('button', { name: 'Retirer Cap Élan' })).toBeVisible();
+  expect(screen.queryByRole('combobox', { name: 'Branche' })).toBeNull();
+});
+
+test('teams that cannot be read are told under the branch', async () => {
+  const { user } = await openList();
+  disconnect(BranchesDuJetonDocument);
+
+  await fill(user, 'Tableau RH');
+
+  expect(await screen.findByRole('combobox', { name: 'Branche' })).toHaveAccessibleErrorMessage(
+    'Les équipes de cette société n’ont pas pu être lues',
+  );
+});
+
 test('renewed, a token shows its new secret, once; a failure is told', async () => {
   const { user } = await openList();
   refuse(RenewJetonDocument, 'INTERNAL', 'Non');
@@ -201,7 +268,7 @@ test('renewed, a token shows its new secret, once; a failure is told', async () 
     renewJeton: {
       secret: SECRET,
       adresse: ADDRESS,
-      jeton: { id: 1, nom: 'Power BI', idSociete: 7 },
+      jeton: { id: 1, nom: 'Power BI', societes: CAP },
     },
   });
   await user.click(button('Renouveler'));

@@ -15,7 +15,7 @@ import { CreateJetonModal } from './CreateJetonModal.js';
 import { DeleteJetonModal } from './DeleteJetonModal.js';
 import { RenewJetonModal } from './RenewJetonModal.js';
 import { SecretModal, type JetonCree } from './SecretModal.js';
-import { textes } from './textes.js';
+import { nomsDe, textes } from './textes.js';
 import { Usage } from './Usage.js';
 
 type Jeton = JetonsPageQuery['jetonsPage']['lignes'][number];
@@ -40,9 +40,12 @@ const SOON = 30;
 const daysLeft = ({ dateExpiration }: Jeton) =>
   Math.ceil((new Date(dateExpiration).getTime() - serverNow().getTime()) / DAY);
 
+/** What it reads: its companies, or the branch of its one. */
+const lusDe = ({ societes, branche }: Jeton) => nomsDe(societes, branche?.libelleEquipe);
+
 const columns: Column<Jeton>[] = [
   { id: 'nom', header: liste.nom, value: ({ nom }) => nom },
-  { id: 'libelleSociete', header: liste.societe, value: ({ libelleSociete }) => libelleSociete },
+  { id: 'libelleSociete', header: liste.societe, value: lusDe },
   { id: 'portees', header: liste.lit, value: porteesDe, sortable: false },
   {
     id: 'dateExpiration',

@@ -10,7 +10,7 @@ const { secret: mots } = textes;
 export interface JetonCree {
   id: number;
   nom: string;
-  idSociete: number;
+  societes: readonly { id: number; libelleSociete: string }[];
   secret: string;
   adresse: string;
 }
@@ -20,7 +20,7 @@ interface SecretModalProps extends JetonCree {
 }
 
 /** Shows the secret of a token, once. */
-export function SecretModal({ id, nom, idSociete, secret, adresse, onClose }: SecretModalProps) {
+export function SecretModal({ id, nom, societes, secret, adresse, onClose }: SecretModalProps) {
   return (
     <CopyModal
       title={mots.titre(nom)}
@@ -34,7 +34,7 @@ export function SecretModal({ id, nom, idSociete, secret, adresse, onClose }: Se
         <Code label={mots.tableau}>{`${publicOrigin()}/api/chiffres.csv`}</Code>
         <Code label={mots.adresse}>{adresse}</Code>
         <Code label={mots.usage}>{mots.entete}</Code>
-        <Text mb="3">{mots.societe(idSociete)}</Text>
+        <Text mb="3">{mots.societe(societes)}</Text>
         <Text>
           <Text asChild textDecoration="underline">
             <a href={`/api/docs?jeton=${id}`} target="_blank" rel="noopener">

@@ -1,8 +1,20 @@
+const words = new Intl.ListFormat('fr');
+
+interface Nommee {
+  libelleSociete: string;
+}
+
+/** What a token reads, by name. */
+export const nomsDe = (societes: readonly Nommee[], branche?: string): string => {
+  const noms = words.format(societes.map(({ libelleSociete }) => libelleSociete));
+  return branche === undefined ? noms : `${noms}, branche ${branche}`;
+};
+
 /** Texts of the page of reporting tokens, in screen order. */
 export const textes = {
   liste: {
     titre: 'Jetons de rapport',
-    aide: 'Avec un jeton, un programme (Excel, Power BI, un script) lit les résultats d’une seule société. Il suit les mêmes règles de confidentialité qu’un membre d’une autre équipe.',
+    aide: 'Avec un jeton, un programme (Excel, Power BI, un script) lit les résultats des sociétés que vous choisissez, ou d’une branche de l’une d’elles. Il suit les mêmes règles de confidentialité qu’un membre d’une autre équipe.',
     retour: 'Mon espace',
     explorer: 'Explorer l’API',
     ajouter: 'Créer un jeton',
@@ -31,7 +43,12 @@ export const textes = {
     titre: 'Création d’un jeton',
     nom: 'Nom du jeton',
     nomAide: 'Ce à quoi il sert : « Tableau de bord RH », « Power BI ».',
-    societe: 'Société',
+    societe: 'Sociétés',
+    branche: 'Branche',
+    brancheAide:
+      'Avec une équipe, le programme ne lit qu’elle et celles qui sont en dessous, sans aucun total de la société.',
+    touteLaSociete: 'Toute la société',
+    equipesIllisibles: 'Les équipes de cette société n’ont pas pu être lues',
     duree: 'Durée de vie',
     durees: [
       { value: 30, label: '30 jours' },
@@ -58,14 +75,17 @@ export const textes = {
     titre: (nom: string) => `Le secret de «\u00a0${nom}\u00a0»`,
     etiquette: 'Jeton',
     unique:
-      'Copiez-le maintenant : il n’est montré qu’une fois et n’est conservé nulle part. La personne qui l’a lit les résultats de la société jusqu’à son expiration ou sa révocation.',
+      'Copiez-le maintenant : il n’est montré qu’une fois et n’est conservé nulle part. La personne qui l’a lit ces résultats jusqu’à son expiration ou sa révocation.',
     tableau:
       'Tous les chiffres, en un tableau pour Excel, Power BI ou un script (le jeton sert de mot de passe)\u00a0:',
     adresse:
       'Le même tableau, pour un outil qui n’envoie aucun mot de passe (Google Sheets). Cette adresse est un secret elle aussi\u00a0:',
     usage: 'À envoyer avec chaque requête, dans l’en-tête\u00a0:',
     entete: 'Authorization: Bearer <le jeton>',
-    societe: (id: number) => `Numéro de la société, que demandent les appels REST : ${id}`,
+    societe: (societes: readonly (Nommee & { id: number })[]) =>
+      societes.length === 1
+        ? `Numéro de la société, que demandent les appels REST : ${societes[0]?.id}`
+        : `Numéros des sociétés, que demandent les appels REST : ${words.format(societes.map(({ id, libelleSociete }) => `${libelleSociete} ${id}`))}`,
     documentation: 'Ce que ce jeton lit, avec des exemples prêts à coller',
     documentationAide:
       '. Donnez cette adresse avec le jeton : il y sert de mot de passe à la personne qui n’a pas de compte.',

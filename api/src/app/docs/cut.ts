@@ -1,4 +1,4 @@
-import type { PorteeJeton } from '../../../../schema/statuts.js';
+import type { Scope } from '../../core/openTo.js';
 import { isCallOpen } from '../../jeton/scope.js';
 import { callsOf, isOpenToJeton, type Openapi, type Operation } from './openapi.js';
 
@@ -53,7 +53,7 @@ function reached({ paths, components }: Openapi): Set<string> {
 /** The description without the calls and the fields that a reporting token may not use, nor what only these refer to. */
 export function cutOpenapi(
   whole: Openapi,
-  { server, ids, portees }: { server: string; ids: Ids; portees: readonly PorteeJeton[] },
+  { server, ids, portees }: { server: string; ids: Ids; portees: readonly Scope[] },
 ): Openapi {
   const closed = new Set(
     Object.values(whole.components.schemas).flatMap(({ properties = {} }) =>

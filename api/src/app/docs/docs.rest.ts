@@ -2,9 +2,9 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import { stringify } from 'yaml';
 
-import type { PorteeJeton } from '../../../../schema/statuts.js';
 import { authorize, isAllowed } from '../../acces/permissions.js';
 import { originOf } from '../../core/mail.js';
+import type { Scope } from '../../core/openTo.js';
 import { contextOf } from '../../http/context.js';
 import { route } from '../../http/rest.js';
 import { cutForJetons } from '../../jeton/contract.js';
@@ -31,17 +31,15 @@ async function askedJeton(req: Request): Promise<DescribedJeton | undefined> {
 const idsOf = (jeton: DescribedJeton): Ids => {
   const { idSociete, idEquipe, idBoussole, idCampagne, idDomaine } = jeton;
   const known = Object.entries({
+    idSociete,
+    id_societe: idSociete,
     idEquipe,
     idBoussole,
     idCampagne,
     idDomaine,
     idParent: idDomaine,
   });
-  return {
-    idSociete,
-    id_societe: idSociete,
-    ...Object.fromEntries(known.flatMap(([name, id]) => (id === null ? [] : [[name, id]]))),
-  };
+  return Object.fromEntries(known.flatMap(([name, id]) => (id === null ? [] : [[name, id]])));
 };
 
 const cutFor = (req: Request, jeton: DescribedJeton): Openapi =>
@@ -69,7 +67,7 @@ const docs: RequestHandler = async (req, res) => {
   const jeton = await askedJeton(req);
   const look = { sheets: app.locals['feuilles'] as string[], nonce: nonceOf(res) };
   if (!jeton) return void res.type('html').send(page(openapi().document, look));
-  const told = guide(originOf(ctx.config), idsOf(jeton));
+  const told = guide(originOf(ctx.config), idsOf(jeton), jeton.societes.length > 1);
   res.type('html').send(pageOfJeton(jeton, cutFor(req, jeton), told, look));
 };
 
@@ -91,7 +89,7 @@ export const docsRest = [
 /** The GraphQL schema as text, for the same callers; printed once for each scope, of which there are few. */
 export function sdl(schema: GraphQLSchema): RequestHandler {
   const texts = new Map<string, string>();
-  const textFor = (portees: readonly PorteeJeton[] | undefined): string => {
+  const textFor = (portees: readonly Scope[] | undefined): string => {
     const key = portees ? portees.join() : 'whole';
     const text = texts.get(key) ?? printedSchema(portees ? cutForJetons(schema, portees) : schema);
     texts.set(key, text);

@@ -22,15 +22,20 @@ markdown.renderer.rules['heading_open'] = (tokens, at) => `<${tokens[at]?.tag} i
 /**
  * docs/API.md for a reporting token, its examples filled in with an address and with ids that it may read.
  *
+ * @param ofSeveral whether it reads several companies, of which a list of figures names one.
  * @returns the page, and its titles with the anchors to which they lead.
  */
-export function guide(server: string, ids: Ids) {
+export function guide(server: string, ids: Ids, ofSeveral: boolean) {
   const [whole = ''] = readFileSync(find('docs/API.md'), 'utf8').split(NOT_FOR_JETONS);
   const text = whole
     .slice(whole.indexOf('\n'))
     .replaceAll(EXAMPLE, server)
     .replaceAll(/\b(id\w+)("?\s?[:=] ?)1\b/g, (said, name: string, is: string) =>
       ids[name] === undefined ? said : `${name}${is}${ids[name]}`,
+    )
+    .replaceAll(
+      'resultatsSociete(',
+      ofSeveral ? `resultatsSociete(idSociete: ${ids['idSociete']}, ` : '$&',
     )
     .replace('equipe(id: 1)', `equipe(id: ${ids['idEquipe'] ?? 1})`)
     .replace('/api/chiffres/1"', `/api/chiffres/${ids['idBoussole'] ?? 1}"`)

@@ -217,17 +217,28 @@ export function page(openapi: Openapi, { sheets, nonce }: Look): string {
 
 const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });
 
+const words = new Intl.ListFormat('fr');
+
+/** What a token reads, in words; of several companies, each with the number that calls ask for. */
+function readOf({ societes, branche }: DescribedJeton): string {
+  const names = societes.map(({ id, libelleSociete }) =>
+    societes.length > 1 ? `${libelleSociete} (n° ${id})` : libelleSociete,
+  );
+  return `${branche ? `la branche ${branche.libelleEquipe} de ` : ''}${words.format(names)}`;
+}
+
 /** The page of one token: how to read with it, from any tool, then each call. */
 export function pageOfJeton(
-  { id, nom, societe, expire }: DescribedJeton,
+  jeton: DescribedJeton,
   openapi: Openapi,
   told: ReturnType<typeof guide>,
   { sheets, nonce }: Look,
 ): string {
+  const { id, nom, expire } = jeton;
   return render(openapi, sheets, {
     title: 'Lire les résultats depuis un programme',
-    summary: `Avec le jeton « ${nom} », un programme lit les chiffres de ${societe} jusqu’au ${day.format(new Date(expire))}.`,
-    subject: `${nom} · ${societe}`,
+    summary: `Avec le jeton « ${nom} », un programme lit les chiffres de ${readOf(jeton)} jusqu’au ${day.format(new Date(expire))}.`,
+    subject: `${nom} · ${jeton.societes.map(({ libelleSociete }) => libelleSociete).join(', ')}`,
     links: html`<a href="/graphql/schema.graphql?jeton=${id}">schema.graphql</a>
       <a href="/api/openapi.yaml?jeton=${id}">openapi.yaml</a>
       <a href="/api/openapi.json?jeton=${id}">openapi.json</a>

@@ -229,7 +229,9 @@ export const organisation: readonly Write[] = [
   },
   {
     mutation: 'createJeton',
-    arguments: ({ idSociete }) => ({ input: { nom: 'Rapport', idSociete, jours: 90 } }),
+    arguments: ({ idSociete }) => ({
+      input: { nom: 'Rapport', idSocietes: [idSociete], jours: 90 },
+    }),
     action: 'jeton:create',
   },
   {

@@ -54,7 +54,7 @@ export const targets = (app: TestApp) => {
       createAmbassadeur(idBoussole: ${idBoussole}, nom: "Zoé") { id }
       createPlanEquipe(input: { idBoussole: ${idBoussole}, idEquipe: ${idEquipe},
         objectif: "Mieux", action: "Agir", lead: "Ali" }) { id }
-      createJeton(input: { nom: "Rapport", idSociete: ${scene.idSociete}, jours: 9 }) { jeton { id } } }`);
+      createJeton(input: { nom: "Rapport", idSocietes: [${scene.idSociete}], jours: 9 }) { jeton { id } } }`);
     const jeton = (data?.['createJeton'] as { jeton: { id: number } } | undefined)?.jeton;
     const created = (field: string) => (data?.[field] as { id: number } | undefined)?.id ?? 0;
     return {

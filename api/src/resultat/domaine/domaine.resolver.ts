@@ -11,7 +11,7 @@ import { ResultatDomaine } from './domaine.types.js';
 @Resolver(() => ResultatDomaine)
 export class DomaineResolver {
   @OpenTo('jeton')
-  @InScope('CHIFFRES')
+  @InScope('SOMMES')
   @Query(() => ResultatDomaine, {
     description:
       'Results of a top-level team with its whole subtree in a campaign, and the two years before. Admins, an open company, and members of all its teams. Errors: FORBIDDEN, NOT_FOUND, BAD_USER_INPUT for a team with a parent.',
@@ -26,7 +26,7 @@ export class DomaineResolver {
   }
 
   @OpenTo('jeton')
-  @InScope('CHIFFRES')
+  @InScope('SOMMES')
   @Query(() => Roti, {
     description:
       'ROTI of a domain in a campaign. Admins, and an open company. Errors: NOT_FOUND, BAD_USER_INPUT for a team with a parent.',

@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 
 import { ENSEMBLE_PAGE } from '../../../../schema/limits.js';
 import { atHome, boussoleFacts, HAS_FIGURES } from '../../acces/facts.js';
-import { isShownBoussole, isShownYear } from '../../acces/lecture.js';
+import { isShownBoussole, isShownYear, readsIn, topOf } from '../../acces/lecture.js';
 import { allowedByFacts } from '../../acces/permissions.js';
 import type { AppContext } from '../../core/context.js';
 import {
@@ -46,7 +46,7 @@ export const societeStatement = (ctx: AppContext, idSociete: number) =>
     idSociete: column('s.id_societe'),
     visuSociete: column('s.visu_societe'),
     libelleSociete: column('s.libelle_societe'),
-    lue: bool`${ctx.actor?.lecture?.idSociete === idSociete}::boolean`,
+    lue: bool`${readsIn(ctx, idSociete)}::boolean`,
     campagnes: jsonList(
       CAMPAGNE,
       (
@@ -119,9 +119,10 @@ const reservedIn = (idCampagne: number | null) =>
     where o.id_equipe = page.id_equipe and o.id_campagne = ${idCampagne}::int)`;
 export type TeamRow = RowOf<typeof TEAM & { reserved: ReturnType<typeof reservedIn> }>;
 
-/** The teams above which the reader knows of none. */
-const topOf = ({ actor }: AppContext) =>
-  actor?.lecture?.idEquipe ? sql`id_equipe = ${actor.lecture.idEquipe}` : sql`id_parent is null`;
+const isTop = (ctx: AppContext) => {
+  const top = topOf(ctx);
+  return top === undefined ? sql`id_parent is null` : sql`id_equipe = ${top}`;
+};
 
 /** Teams in the order of the tree: each after the one above, sisters as they stand there. To a lecteur their branch is the whole of it. */
 const tree = (ctx: AppContext, idSociete: number) => sql`
@@ -131,7 +132,7 @@ const tree = (ctx: AppContext, idSociete: number) => sql`
     from equipe where id_societe = ${idSociete}),
   tree as (
     select id_equipe, libelle_equipe, null::int as id_parent, id_equipe as id_racine, 0 as niveau, array[rang] as chemin
-    from ranked where ${topOf(ctx)}
+    from ranked where ${isTop(ctx)}
     union all
     select r.id_equipe, r.libelle_equipe, r.id_parent, t.id_racine, t.niveau + 1, t.chemin || r.rang
     from tree t join ranked r on r.id_parent = t.id_equipe)`;

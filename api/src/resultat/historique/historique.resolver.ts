@@ -27,7 +27,7 @@ export class HistoriqueResolver {
 
   @Extensions({ weight: 2_000 })
   @OpenTo('jeton')
-  @InScope('CHIFFRES')
+  @InScope('SOMMES')
   @Query(() => HistoriqueCritere, {
     description:
       'The same of a domain, up to a campaign. Whoever may read the domain’s results. Errors: FORBIDDEN, NOT_FOUND, BAD_USER_INPUT for a team with a parent.',

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 
 import { atHome, BOUSSOLE_FACTS, boussoleFacts } from '../../acces/facts.js';
-import { isReadAsLecteur, isShownYear } from '../../acces/lecture.js';
+import { isLue, isShownYear } from '../../acces/lecture.js';
 import { currentAnnee, type AppContext } from '../../core/context.js';
 import {
   columnsOf,
@@ -52,7 +52,7 @@ const NAMES = {
 export const historiqueStatement = (ctx: AppContext, idBoussole: number, idCritere: number) =>
   typed({
     ...BOUSSOLE_FACTS,
-    lue: isReadAsLecteur(ctx, sql`facts.id_boussole`),
+    lue: isLue(ctx, sql`facts.id_boussole`),
     ...NAMES,
     annees: jsonList(
       yearOf(

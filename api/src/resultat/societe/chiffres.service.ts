@@ -39,8 +39,8 @@ export interface Asked {
 }
 
 /**
- * A part of the figures of a company as one flat table: the same that the page of each boussole shows to the same reader,
- * hidden in the same way.
+ * A part of the figures of a company, or of all those of a token that names none, as one flat table: the same that the page of each
+ * boussole shows to the same reader, hidden in the same way.
  *
  * @param asked three years unless told, the current one and the two before.
  * @returns the lines of whole teams, in the order in which they were made, and the cursor of the next part.
@@ -83,19 +83,18 @@ async function readPart(
   { depuis, annee }: Annees,
   only?: Only,
 ) {
-  const { societe, request, equipes } = await readResultats(
+  const { request, equipes } = await readResultats(
     ctx,
     { ...asked, first: PAGE_SIZE_MAX },
     // What changed is told of the first year too.
-    { depuis: depuis - 1, annee },
-    only,
+    { annees: { depuis: depuis - 1, annee }, ...(only && { only }), ofSeveral: true },
   );
   const { edges, pageInfo } = connect(equipes, request, ({ equipe }) => [equipe.id]);
   const parts: { cursor: string; lignes: Chiffre[] }[] = [];
   const letOthers = slices();
   for (const { node, cursor } of edges) {
     const compared = comparedOf(node.resultats, depuis, asked.modifieesDepuis);
-    parts.push({ cursor, lignes: linesOf(societe, node, compared) });
+    parts.push({ cursor, lignes: linesOf(node, compared) });
     await letOthers();
   }
   return { parts, pageInfo };
@@ -122,8 +121,7 @@ export async function* readAllChiffres(
 }
 
 function linesOf(
-  societe: { id: number; libelleSociete: string },
-  { equipe, idDomaine, libelleDomaine }: Equipe,
+  { societe, equipe, idDomaine, libelleDomaine }: Equipe,
   told: readonly Compared[],
 ): Chiffre[] {
   const place: Place = {

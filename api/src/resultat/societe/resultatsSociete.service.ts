@@ -5,7 +5,7 @@ import { currentAnnee, type AppContext } from '../../core/context.js';
 import { NotFoundError } from '../../core/errors.js';
 import { late } from '../../core/replicas/late.js';
 import { slices } from '../../core/slices.js';
-import { columnsOf, LIST, row, typed } from '../../core/sql.js';
+import { anyOf, columnsOf, LIST, rows, typed } from '../../core/sql.js';
 import { parse } from '../../core/validate.js';
 import { breaksOf } from '../change/breaks.js';
 import { periodesOfRows, presentAnnee, presentParticipation } from '../resultat.service.js';
@@ -29,42 +29,68 @@ const YEARS = 3;
 
 const column = columnsOf<{ s: 'societe' }>();
 
+const listSchema = resultatsSocieteSchema.omit({ idSociete: true });
+
+/** Which companies are asked for: a token that names none, its own. Of several, one list of teams may hold all, where it says of which each is. */
+function askedOf(
+  ctx: AppContext,
+  { idSociete, ...input }: { idSociete?: unknown; [name: string]: unknown },
+  ofSeveral: boolean,
+) {
+  const { jeton, lecture } = requireActor(ctx);
+  const own = jeton === undefined ? [] : (lecture?.societes ?? []);
+  if ((idSociete ?? undefined) === undefined && (ofSeveral ? own.length > 0 : own.length === 1))
+    return { societes: own, request: parse(listSchema, input) };
+  const { idSociete: one, ...request } = parse(resultatsSocieteSchema, { ...input, idSociete });
+  return { societes: [one], request };
+}
+
 /** Reads the same for whoever may: the teams as they were read, and what was asked. */
 export async function readResultats(
   ctx: AppContext,
   input: { idSociete?: unknown; [name: string]: unknown },
-  annees?: Annees,
-  only?: Only,
+  { annees, only, ofSeveral = false }: { annees?: Annees; only?: Only; ofSeveral?: boolean } = {},
 ) {
-  const actor = requireActor(ctx);
-  // Whoever bears a token knows of no other company.
-  const own = actor.jeton === undefined ? undefined : actor.idSociete;
-  const request = parse(resultatsSocieteSchema, { ...input, idSociete: input.idSociete ?? own });
-  const { idSociete } = request;
+  const { societes, request } = askedOf(ctx, input, ofSeveral);
   const annee = request.annee ?? currentAnnee(ctx);
-  const facts = await row(
+  const found = await rows(
     ctx.em,
     typed({
       idSociete: column('s.id_societe'),
       visuSociete: column('s.visu_societe'),
       libelleSociete: column('s.libelle_societe'),
-    })`select ${LIST} from societe s where id_societe = ${idSociete}`,
+    })`select ${LIST} from societe s where id_societe = ${anyOf(societes)}`,
   );
-  authorize(ctx, 'resultat:societe', facts ?? null);
-  if (!facts) throw new NotFoundError();
+  const facts = societes.flatMap((id) => {
+    const one = found.find(({ idSociete }) => idSociete === id);
+    authorize(ctx, 'resultat:societe', one ?? null);
+    return one ?? [];
+  });
+  const [first] = facts;
+  if (!first) throw new NotFoundError();
   const read = await late.rows(
     ctx,
     // What changed is told of the first year too.
-    resultatsSocieteStatement(ctx, request, annees ?? { depuis: annee - YEARS, annee }, only),
+    resultatsSocieteStatement(
+      ctx,
+      societes,
+      request,
+      annees ?? { depuis: annee - YEARS, annee },
+      only,
+    ),
+  );
+  const named = new Map(
+    facts.map(({ idSociete: id, libelleSociete }) => [id, { id, libelleSociete }]),
   );
   // Beyond the last team one line without a team still counts them.
-  const equipes = read.flatMap(({ idEquipe, libelleEquipe, idDomaine, ...equipe }) =>
-    idEquipe === null || libelleEquipe === null || idDomaine === null
+  const equipes = read.flatMap(({ idEquipe, idSociete, libelleEquipe, idDomaine, ...equipe }) => {
+    const societe = named.get(idSociete ?? 0);
+    return idEquipe === null || libelleEquipe === null || idDomaine === null || !societe
       ? []
-      : [{ ...equipe, equipe: { id: idEquipe, libelleEquipe }, idDomaine }],
-  );
-  const societe = { id: idSociete, libelleSociete: facts.libelleSociete };
-  return { societe, annee, request, equipes, first: read[0] };
+      : [{ ...equipe, societe, equipe: { id: idEquipe, libelleEquipe }, idDomaine }];
+  });
+  const { idSociete: id, libelleSociete } = first;
+  return { societe: { id, libelleSociete }, annee, request, equipes, first: read[0] };
 }
 
 /**

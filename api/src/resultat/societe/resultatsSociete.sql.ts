@@ -1,9 +1,11 @@
 import type { resultatsSocieteSchema } from '../../../../schema/validation/resultatsSociete.js';
 import { CLOSES_AT, isOpenNow } from '../../acces/facts.js';
+import { isOfLecture, parentOf, rootOf, topOf } from '../../acces/lecture.js';
 import { isAllowed, ofSociete } from '../../acces/permissions.js';
 import type { AppContext } from '../../core/context.js';
 import { pattern } from '../../core/pagination.js';
 import {
+  anyOf,
   columnsOf,
   int,
   jsonList,
@@ -59,7 +61,7 @@ const OTHERS = jsonObject({
 });
 export type OthersRow = RowOf<{ one: typeof OTHERS }>['one'];
 
-type Asked = ReturnType<typeof resultatsSocieteSchema.parse>;
+type Asked = Omit<ReturnType<typeof resultatsSocieteSchema.parse>, 'idSociete'>;
 
 /** Years that are read, both ends included. */
 export interface Annees {
@@ -67,23 +69,26 @@ export interface Annees {
   annee: number;
 }
 
-/** The teams that are asked for: one, or those of a branch of its root. */
+/** The teams of these companies that are asked for: one, or those of a branch of its root. */
 export interface Only {
   idEquipe?: number;
   idRacine?: number;
 }
 
-/** Some years of some of a company's teams, and of one more where there is one; sums come from resultat_cumul. */
+/** Some years of some teams of these companies, and of one more where there is one; sums come from resultat_cumul. */
 export function resultatsSocieteStatement(
   ctx: AppContext,
-  { idSociete, recherche, modifieesDepuis, first, after }: Asked,
+  societes: readonly number[],
+  { recherche, modifieesDepuis, first, after }: Asked,
   { depuis, annee }: Annees,
   { idEquipe, idRacine }: Only = {},
 ) {
   const between = sql`between ${depuis}::int and ${annee}::int`;
-  const isAtHome = sql`${isAllowed(ctx, 'resultat:few', ofSociete(idSociete))}::boolean`;
+  const leads = societes.every((id) => isAllowed(ctx, 'resultat:few', ofSociete(id)));
+  const isAtHome = sql`${leads}::boolean`;
+  const isBranche = topOf(ctx) !== undefined;
   const modifiee = sql`boussole_modifiee(b.id_boussole, ${isAtHome}, ${ctx.now().toISOString()}::timestamptz) m`;
-  const where = sql`id_societe = ${idSociete} and recherche like ${pattern(recherche)}
+  const where = sql`id_societe = ${anyOf(societes)} ${isBranche ? sql`and ${isOfLecture(ctx, 'equipe')}` : sql``} and recherche like ${pattern(recherche)}
     ${idEquipe === undefined ? sql`` : sql`and id_equipe = ${idEquipe}::int`}
     ${idRacine === undefined ? sql`` : sql`and id_racine = ${idRacine}::int`}
     ${
@@ -94,19 +99,20 @@ export function resultatsSocieteStatement(
     }`;
   return typed({
     total: int`t.total`,
-    /** On the first line alone. */
+    /** On the first line alone; to whoever reads a branch, none: it is of the whole company. */
     autresReponses: jsonList(
       OTHERS,
       (one) => sql`case when row_number() over (order by page.id_equipe) = 1 then (
         select json_agg(${one} order by c.annee desc, f.id_campagne desc)
         from autres_reponses f join campagne c using (id_campagne)
-        where f.id_societe = ${idSociete} and c.annee ${between}) end`,
+        where f.id_societe = ${anyOf(societes)} and c.annee ${between} and not ${isBranche}::boolean) end`,
     ),
     /** What is beyond the last team is one line without a team, which still counts them. */
     idEquipe: column('page.id_equipe'),
+    idSociete: column('page.id_societe'),
     libelleEquipe: column('page.libelle_equipe'),
-    idParent: column('page.id_parent'),
-    idDomaine: column('page.id_racine'),
+    idParent: nullable(int`page.id_parent`),
+    idDomaine: nullable(int`page.id_racine`),
     libelleDomaine: nullable(text`page.libelle_domaine`),
     resultats: jsonList(
       boussole(ctx),
@@ -119,8 +125,8 @@ export function resultatsSocieteStatement(
     ),
   })`
   with page as (
-    select id_equipe, libelle_equipe, id_parent, id_racine,
-      (select d.libelle_equipe from equipe d where d.id_equipe = equipe.id_racine) as libelle_domaine
+    select id_equipe, id_societe, libelle_equipe, ${parentOf(ctx, 'equipe')} as id_parent, ${rootOf(ctx, 'equipe')} as id_racine,
+      (select d.libelle_equipe from equipe d where d.id_equipe = ${rootOf(ctx, 'equipe')}) as libelle_domaine
     from equipe where ${where} and id_equipe > ${after?.[0] ?? 0}::int
     order by id_equipe limit ${first + 1}::int)
   select ${LIST}

@@ -101,6 +101,7 @@ export class ResultatsEquipeConnection extends connectionOf(ResultatsEquipeEdge)
   @Field(() => Int, { description: 'How many teams match the filter in all.' })
   total!: number;
 
+  @InScope('SOMMES')
   @Field(() => [AutresReponses], {
     description: 'What none of its teams could show, by campaign of these years, the latest first.',
   })
@@ -121,7 +122,7 @@ export class FiltreEquipesInput {
 export class ResultatsSocieteArgs extends firstOf(PAGE_SIZE_MAX) {
   @Field(() => Int, {
     nullable: true,
-    description: 'The company; a reporting token’s own unless told. Required of an admin.',
+    description: 'The company. A reporting token of one need not tell it; required of an admin.',
   })
   idSociete?: number | null;
 

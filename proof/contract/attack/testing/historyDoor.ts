@@ -26,10 +26,15 @@ export async function observeHistories(reader: Reader, forest: Forest): Promise<
   const asked = places.flatMap(({ field, isOf }) =>
     criteres.map((critere) => ({ text: `${field}, idCritere: ${critere}) { ${HISTORY} }`, isOf })),
   );
-  const read = await askAll<{ annees: Year[] }>(
-    reader,
-    asked.map(({ text }) => text),
-  );
+  // Of a document that names what is closed to a token it is refused the whole.
+  const read: ({ annees: Year[] } | null)[] = [];
+  for (const kind of ['Critere(', 'CritereDomaine('])
+    read.push(
+      ...(await askAll<{ annees: Year[] }>(
+        reader,
+        asked.flatMap(({ text }) => (text.startsWith(`historique${kind}`) ? text : [])),
+      )),
+    );
   const equations: Equation[] = [];
   for (const [rank, { isOf }] of asked.entries()) {
     const { annees = [] } = read[rank] ?? {};

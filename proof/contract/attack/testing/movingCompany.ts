@@ -116,7 +116,7 @@ export class Company {
     const team = this.teams.find((one) => one.id === id);
     return team ? [team.id, ...this.path(team.idParent)] : [];
   }
-  readonly isBelow = (id: number, { top }: Lecteur): boolean =>
+  readonly isBelow = (id: number, { top }: Pick<Lecteur, 'top'>): boolean =>
     top === null || this.path(id).includes(top);
 
   async act(): Promise<void> {

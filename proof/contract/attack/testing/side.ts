@@ -149,7 +149,7 @@ export class Side {
       'viesCampagnes { edges { node { campagne { nom } societe { libelleSociete } } } }',
       'changements { lignes { societe { libelleSociete } } }',
       'plansDus { lignes { societe { libelleSociete } } }',
-      'jetonsPage { total lignes { nom libelleSociete } }',
+      'jetonsPage { total lignes { nom societes { libelleSociete } branche { libelleEquipe } } }',
       'auditPage(page: { taille: 100 }) { total lignes { action objet { nom } auteur { nom } changements { avant apres } } }',
     ])
       await this.read(field);

@@ -20,6 +20,7 @@ export const WITHOUT_BIRTH: Readonly<Record<string, string>> = {
     'written in the name of the session, which the deletion of its account ends',
   'effacement -> boussole':
     'written at night, of boussoles that it reads; a night that meets a deletion is played again',
+  'jeton -> societe': 'written by an older version alone',
   'temoin -> individu': 'written by whoever makes or holds the account, in its transaction',
   'lecture -> individu': 'written by whoever makes or holds the account, in its transaction',
   'facilitation -> societe':

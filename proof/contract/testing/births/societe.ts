@@ -149,12 +149,14 @@ export const inSociete: Birth[] = [
         },
       }),
   },
-  {
-    cles: ['jeton -> societe'],
+  ...[societe, equipe].map((disappearance): Birth => ({
+    cles: ['jeton_societe -> societe', 'jeton_societe -> equipe', 'jeton_societe -> jeton'],
     mutation: 'createJeton',
-    disappearance: societe,
+    disappearance,
     code: 'BAD_USER_INPUT',
-    move: ({ admin, idSociete }) =>
-      mutate(admin, 'createJeton', { input: { nom: 'Rapport', idSociete, jours: 9 } }),
-  },
+    move: ({ admin, idSociete, idEquipe }) =>
+      mutate(admin, 'createJeton', {
+        input: { nom: 'Rapport', idSocietes: [idSociete], idEquipe, jours: 9 },
+      }),
+  })),
 ];

@@ -92,3 +92,28 @@ test('several teams are chosen one after the other, and taken back by the list o
   await user.click(screen.getByRole('option', { name: 'Équipe A' }));
   expect(chosen()).toEqual(['Équipe B']);
 });
+
+test('what is pressed below a list that stays open is still there when the press ends', async () => {
+  const onPress = jest.fn();
+  const { user } = renderPage(
+    <>
+      <Many />
+      <button type="button" onClick={onPress}>
+        Plus bas
+      </button>
+    </>,
+    { path: '/' },
+  );
+  const target = screen.getByRole('button', { name: 'Plus bas' });
+
+  await user.click(box());
+  await user.pointer({ keys: '[MouseLeft>]', target });
+  expect(screen.getByRole('listbox')).toBeInTheDocument();
+  await user.pointer({ keys: '[/MouseLeft]', target });
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  expect(onPress).toHaveBeenCalledTimes(1);
+
+  await user.click(box());
+  await user.tab();
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+});

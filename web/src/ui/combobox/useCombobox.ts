@@ -1,6 +1,7 @@
 import { useEffect, useId, useMemo, useState, type FocusEvent, type KeyboardEvent } from 'react';
 
 import { fold } from '../../../../schema/french.js';
+import { useWhenReleased } from './useWhenReleased.js';
 
 export interface Option<Value> {
   value: Value;
@@ -26,6 +27,7 @@ interface ComboboxOptions<Value> {
  */
 export function useCombobox<Value>(props: ComboboxOptions<Value>) {
   const { options, values, onChoose, isMultiple } = props;
+  const whenReleased = useWhenReleased(isMultiple);
   const listId = useId();
   const [typed, setTyped] = useState<string>();
   const [isOpen, setOpen] = useState(false);
@@ -102,7 +104,7 @@ export function useCombobox<Value>(props: ComboboxOptions<Value>) {
       'aria-activedescendant': activeId,
       onClick: open,
       onFocus: (event: FocusEvent<HTMLInputElement>) => event.target.select(),
-      onBlur: close,
+      onBlur: whenReleased(close),
       onKeyDown: handleKeyDown,
       onChange: (event: { target: { value: string } }) => {
         setTyped(event.target.value);

@@ -46,7 +46,7 @@ export const TINKERS: Readonly<Record<string, Tinker>> = {
     )}, objectif: "o", action: "a", lead: "l" }) { id }`,
   ],
   'gives a token': (company) => [
-    `createJeton(input: { nom: "Rapport", idSociete: ${company.idSociete}, jours: 9 }) { secret }`,
+    `createJeton(input: { nom: "Rapport", idSocietes: [${company.idSociete}], jours: 9 }) { secret }`,
   ],
 };
 

@@ -13,13 +13,14 @@ export const jetons: readonly Row[] = [
   {
     id: 'jetonsPage',
     expected: [401, 403, 403, 403, 403, 200],
-    graphql: () => '{ jetonsPage { total lignes { id usages { minutes } } } }',
+    graphql: () =>
+      '{ jetonsPage { total lignes { id usages { minutes } societes { id } branche { id } } } }',
   },
   {
     id: 'createJeton',
     expected: [401, 403, 403, 403, 403, 200],
     graphql: ({ idSociete }) =>
-      `mutation { createJeton(input: { nom: "Rapport", idSociete: ${idSociete}, jours: 90 }) { secret } }`,
+      `mutation { createJeton(input: { nom: "Rapport", idSocietes: [${idSociete}], jours: 90 }) { secret } }`,
   },
   {
     id: 'renewJeton',
