@@ -54,7 +54,7 @@ export const textes = {
       `Créer ${nombre > 1 ? `ces ${nombre} équipes` : 'cette équipe'}`,
     ecarter: 'Écarter ces lignes',
     criteresAbsents:
-      'Un critère qui manque se crée, ou se copie d’une autre société, sur sa page. Relisez ensuite le tableau ici.',
+      'Un critère qui manque se crée sur sa page, ou y vient d’une autre société. Choisissez ensuite le tableau à nouveau.',
     criteres: 'Critères (autre onglet)',
   },
   verdict: {
