@@ -74,7 +74,16 @@ const isPlain = (row: Row): boolean =>
   !/confirmCodeEquipe|__schema/.test(row.graphql?.(nullStage, { actor: 'admin', id: 0 }) ?? '');
 
 /** What an actor's turn writes, the trail, and the server's key, made at its first use. */
-const BETWEEN = ['audit', 'essai', 'freinage', 'jeton', 'reglage', 'session', 'societe'];
+const BETWEEN = [
+  'audit',
+  'essai',
+  'freinage',
+  'jeton',
+  'jeton_societe',
+  'reglage',
+  'session',
+  'societe',
+];
 
 /** What each of these rows answers each actor; what went wrong is said by its own test. */
 async function askTogether(door: Door, entries: readonly Row[]): Promise<Map<Row, Replies>> {

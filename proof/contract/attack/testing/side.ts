@@ -79,7 +79,7 @@ export class Side {
       `createSynthese(idBoussole: ${idBoussole}, synthese: "${this.name('Bien')}") { id }`,
       `createAmbassadeur(idBoussole: ${idBoussole}, nom: "${this.name('Zoé')}") { id }`,
       `createPlanEquipe(input: { idEquipe: ${idEquipe}, idBoussole: ${idBoussole}, objectif: "${this.name('Mieux')}", action: "${this.name('Point')}", lead: "${this.name('Ali')}" }) { id }`,
-      `createJeton(input: { nom: "${this.name('Rapport')}", idSociete: ${idSociete}, jours: 9 }) { jeton { id } }`,
+      `createJeton(input: { nom: "${this.name('Rapport')}", idSocietes: [${idSociete}], jours: 9 }) { jeton { id } }`,
       `closeBoussole(id: ${idBoussole}) { ouverte }`,
     ])
       await this.write(field);
