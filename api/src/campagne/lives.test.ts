@@ -256,6 +256,15 @@ test('reminders stand between the opening and the closing', () => {
     { genre: 'RAPPEL', date: day('2026-06-23'), passe: false },
     { genre: 'FERMETURE', date: day('2026-06-30'), passe: false },
   ]);
+  // A year that was imported was made after its end: nobody knows when it opened.
+  const imported = milestonesOf({ ...life, opensAt: day('2026-11-30') }, day('2026-12-01'));
+  expect(imported.map(({ genre }) => genre)).toEqual([
+    'RAPPEL',
+    'RAPPEL',
+    'FERMETURE',
+    'RESTITUTION',
+    'SUIVANTE',
+  ]);
 });
 
 test.each([

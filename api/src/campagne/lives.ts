@@ -24,8 +24,10 @@ export function milestonesOf(life: Life, now: Date): Jalon[] {
     passe: date !== null && date <= now,
   });
   const opening = mark(MILESTONES.OUVERTURE, life.opensAt);
+  // A year of a spreadsheet is made after its end: when it opened is not known.
+  const isMadeAfter = life.opensAt !== null && life.opensAt > life.closesAt;
   return [
-    { ...opening, passe: opening.passe || life.boussoles > 0 },
+    ...(isMadeAfter ? [] : [{ ...opening, passe: opening.passe || life.boussoles > 0 }]),
     ...life.reminders.map((date) => mark(MILESTONES.RAPPEL, date)),
     mark(MILESTONES.FERMETURE, life.closesAt),
     { ...mark(MILESTONES.RESTITUTION, life.closesAt), passe: isClosed && life.boussoles > 0 },

@@ -14,7 +14,7 @@ export const said = {
   noCount: (cell: string) =>
     cell === ''
       ? 'Le nombre de réponses manque'
-      : `Le nombre de réponses «\u00a0${cell}\u00a0» n’est pas un nombre entier`,
+      : `Le nombre de réponses «\u00a0${cell}\u00a0» n’est pas un nombre entier de 0 à 100\u00a0000`,
   badDistribution: (name: string) =>
     `Répartition ${name}\u00a0: chaque case compte des réponses, par un nombre entier`,
   otherTotal: (name: string, all: number, count: number) =>

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 
 import { Figures } from '../blocs/Figures.js';
-import { Indicateur, Indicateurs } from '../blocs/Indicateurs.js';
+import { Indicateurs } from '../blocs/Indicateurs.js';
 import { NoteIndicateurs } from '../blocs/NoteIndicateurs.js';
 import { Changes } from '../headline/Changes.js';
 import { branche as textes } from '../textes.js';
@@ -15,7 +15,7 @@ interface BrancheSheetProps {
 
 /** A team with all those below it, on one sheet: the figures of its own page. */
 export const BrancheSheet = memo(function BrancheSheet({ branche, chapter }: BrancheSheetProps) {
-  const { idEquipe, libelleEquipe, equipes, boussoles, comptees } = branche;
+  const { idEquipe, libelleEquipe, boussoles, comptees } = branche;
   const name = `domaine-${idEquipe}`;
   return (
     <Sheet
@@ -27,7 +27,6 @@ export const BrancheSheet = memo(function BrancheSheet({ branche, chapter }: Bra
     >
       <Indicateurs>
         <NoteIndicateurs annees={branche} />
-        <Indicateur nom={textes.perimetre}>{textes.equipes(equipes)}</Indicateur>
       </Indicateurs>
       <Figures annees={{ ...branche, participation: { faites: comptees } }} isDomaine>
         <Changes annees={branche} />

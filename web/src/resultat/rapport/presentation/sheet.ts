@@ -181,15 +181,12 @@ export function addFigures(deck: Deck, sheet: Sheet, layout: Layout = ALONE): Sl
 }
 
 export function addBranche(deck: Deck, branche: Branche, anneeCourante: number): void {
-  const { libelleEquipe, comptees, boussoles, equipes } = branche;
+  const { libelleEquipe, comptees, boussoles } = branche;
   addFigures(deck, {
     chapter: textes.chapitre.domaines,
     title: libelleEquipe,
     kicker: sommes.comptees(comptees, boussoles),
-    facts: [
-      ...notesSaid(branche, anneeCourante),
-      { nom: sommes.perimetre, said: sommes.equipes(equipes) },
-    ],
+    facts: notesSaid(branche, anneeCourante),
     annees: branche,
   });
 }
