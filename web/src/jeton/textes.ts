@@ -1,4 +1,6 @@
-const words = new Intl.ListFormat('fr');
+import { once } from '../../../schema/once.js';
+
+const words = once(() => new Intl.ListFormat('fr'));
 
 interface Nommee {
   libelleSociete: string;
@@ -6,7 +8,7 @@ interface Nommee {
 
 /** What a token reads, by name. */
 export const nomsDe = (societes: readonly Nommee[], branche?: string): string => {
-  const noms = words.format(societes.map(({ libelleSociete }) => libelleSociete));
+  const noms = words().format(societes.map(({ libelleSociete }) => libelleSociete));
   return branche === undefined ? noms : `${noms}, branche ${branche}`;
 };
 
@@ -85,7 +87,7 @@ export const textes = {
     societe: (societes: readonly (Nommee & { id: number })[]) =>
       societes.length === 1
         ? `Numéro de la société, que demandent les appels REST : ${societes[0]?.id}`
-        : `Numéros des sociétés, que demandent les appels REST : ${words.format(societes.map(({ id, libelleSociete }) => `${libelleSociete} ${id}`))}`,
+        : `Numéros des sociétés, que demandent les appels REST : ${words().format(societes.map(({ id, libelleSociete }) => `${libelleSociete} ${id}`))}`,
     documentation: 'Ce que ce jeton lit, avec des exemples prêts à coller',
     documentationAide:
       '. Donnez cette adresse avec le jeton : il y sert de mot de passe à la personne qui n’a pas de compte.',
