@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 
 import { QUESTION_OR_DEFAULT } from '../../../schema/statuts.js';
 import {
@@ -265,7 +265,8 @@ test.each([
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(screen.queryByText('Critère modifié avec succès !')).not.toBeInTheDocument();
     expect(screen.getByText('La raison')).toBeVisible();
-    expect(screen.getByLabelText('Image')).toHaveFocus();
+    // The focus moves once the form has drawn the refusal.
+    await waitFor(() => expect(screen.getByLabelText('Image')).toHaveFocus());
     uploads();
     await user.upload(screen.getByLabelText('Image'), new File(['x'], 'bonne.png', PICTURE));
     await user.click(press('Enregistrer les modifications'));
