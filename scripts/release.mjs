@@ -86,8 +86,8 @@ for (const [name, words] of Object.entries(COMMANDS)) {
 
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const name = `boussole-${version}-${process.platform}-${process.arch}`;
-// The pages hold libraries too.
-const bill = npm(root, 'sbom', '--sbom-format=cyclonedx', '--omit=dev');
+// The pages hold libraries too. By the lock file: read from its folder in an image, npm 11 knows no version of a scoped package.
+const bill = npm(root, 'sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--omit=dev');
 writeFileSync(join(RELEASE, `${name}.cdx.json`), bill);
 const tarball = join(RELEASE, `${name}.tar.gz`);
 execFileSync('tar', ['-czf', tarball, '-C', RELEASE, 'boussole']);
