@@ -206,8 +206,10 @@ export const FOLLOWING: Record<string, (play: Play) => Promise<void>> = {
     await fill(page, { 'Jeton de rapport': secret });
     await press(page, 'Utiliser');
     await page.locator('.graphiql-execute-button').click();
+    // The editor reads the whole schema first.
     await expect(page.locator('.result-window')).toContainText(
       'Vous n’avez pas accès à cette page',
+      { timeout: 60_000 },
     );
     // The first query names the first company, which this token does not read. The token is kept in memory alone.
     await readAgain(page, '/graphiql');
