@@ -4,6 +4,7 @@ import { messages } from '../messages.js';
 import { useApp, type Client } from '../testing/app.js';
 import { scenes } from '../testing/scene.js';
 import { rows, sql } from '../testing/sql.js';
+import { societesOf } from './testing/facilitation.js';
 
 const app = useApp();
 const { buildSociete, buildFacilitateur, buildAccount, asAdmin } = scenes(app);
@@ -13,10 +14,6 @@ const move = (client: Client, idIndividu: number, adresseMail: string) =>
     'mutation ($id: Int!, $mail: String!) { closeFacilitations(idIndividu: $id, adresseMail: $mail) { confiees } }',
     { id: idIndividu, mail: adresseMail },
   );
-/** A list of things with their ids, of a reply. */
-const idsIn = (list: unknown): number[] => (list as { id: number }[]).map(({ id }) => id);
-const societesOf = async (client: Client) =>
-  idsIn((await client.graphql('{ societes { id } }')).data?.['societes']);
 
 test('who leaves gives every company to a colleague at once, and holds none at the next request; the trail says so of each', async () => {
   const [one, other, shared] = [await buildSociete(), await buildSociete(), await buildSociete()];

@@ -4,29 +4,12 @@ import supertest from 'supertest';
 import { useApp, type Client } from '../testing/app.js';
 import { scenes } from '../testing/scene.js';
 import { run, sql } from '../testing/sql.js';
+import { askAs, make } from './testing/making.js';
 
 const app = useApp({ publicUrl: 'http://boussole.test.fr' });
 const { asAdmin, buildScene, buildEquipe, buildBoussole, finish } = scenes(app);
 
-interface Made {
-  secret: string;
-  adresse: string;
-}
-async function make(client: Client, reach: object): Promise<Made> {
-  const { data, message } = await client.graphql(
-    'mutation ($input: CreateJetonInput!) { createJeton(input: $input) { secret adresse } }',
-    { input: { nom: 'Rapport', jours: 90, ...reach } },
-  );
-  expect(message).toBeUndefined();
-  return data?.['createJeton'] as Made;
-}
-const ask = async (secret: string, query: string) => {
-  const reply = await supertest(app.app)
-    .post('/graphql')
-    .set('Authorization', `Bearer ${secret}`)
-    .send({ query });
-  return { status: reply.status, ...reply.body };
-};
+const ask = (secret: string, query: string) => askAs(app, secret, query);
 
 /** A company whose team has one above, one below and one beside, each with a finished boussole. */
 async function buildTree() {

@@ -1,32 +1,14 @@
 import { expect, test } from '@jest/globals';
-import supertest from 'supertest';
 
-import { useApp, type Client } from '../testing/app.js';
+import { useApp } from '../testing/app.js';
 import { scenes } from '../testing/scene.js';
 import { rows, sql } from '../testing/sql.js';
+import { askAs, make, type Made } from './testing/making.js';
 
 const app = useApp();
 const { asAdmin, buildScene, buildEquipe, buildFacilitateur, count } = scenes(app);
 
-interface Made {
-  secret: string;
-  jeton: { id: number };
-}
-async function make(client: Client, reach: object): Promise<Made> {
-  const { data, message } = await client.graphql(
-    'mutation ($input: CreateJetonInput!) { createJeton(input: $input) { secret jeton { id } } }',
-    { input: { nom: 'Rapport', jours: 90, ...reach } },
-  );
-  expect(message).toBeUndefined();
-  return data?.['createJeton'] as Made;
-}
-const ask = async (secret: string, query: string) => {
-  const reply = await supertest(app.app)
-    .post('/graphql')
-    .set('Authorization', `Bearer ${secret}`)
-    .send({ query });
-  return { status: reply.status, ...reply.body };
-};
+const ask = (secret: string, query: string) => askAs(app, secret, query);
 const opens = async ({ secret }: Made) => (await ask(secret, '{ campagnes { id } }')).status;
 
 test('a branch whose team is deleted ends its token: it never reads the whole company', async () => {

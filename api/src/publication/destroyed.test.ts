@@ -128,7 +128,7 @@ test('these are all the deletions that destroy answers: each is warned of above,
     // Of those who have not begun alone: no answer goes.
     'individu/belonging.ts: boussole_individu',
     'individu/ownData/erasure.service.ts: boussole_individu',
-    // Imported boussoles have no answers; what was shown of them is remembered (reprise.test).
+    // Imported boussoles have no answers; what was shown of them is remembered (reprise/again.test).
     'reprise/reprise.service.ts: boussole',
     'societe/societe.service.ts: equipe',
     'societe/societe.service.ts: societe',
