@@ -44,7 +44,7 @@ export const textes = {
   modale: {
     titre: 'Création d’un jeton',
     nom: 'Nom du jeton',
-    nomAide: 'Ce à quoi il sert : « Tableau de bord RH », « Power BI ».',
+    nomAide: 'Ce à quoi il sert : «\u00a0Tableau de bord RH\u00a0», «\u00a0Power BI\u00a0».',
     societe: 'Sociétés',
     branche: 'Branche',
     brancheAide:

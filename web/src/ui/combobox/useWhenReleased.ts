@@ -21,9 +21,12 @@ export function useWhenReleased(isWanted: boolean): (act: () => void) => () => v
     };
     document.addEventListener('mousedown', press, true);
     document.addEventListener('click', release, true);
+    // A press that ends in no click, on a scrollbar or as a drag, holds up nothing that a key does.
+    document.addEventListener('keydown', release, true);
     return () => {
       document.removeEventListener('mousedown', press, true);
       document.removeEventListener('click', release, true);
+      document.removeEventListener('keydown', release, true);
     };
   }, [isWanted]);
   return (act) => () => {
