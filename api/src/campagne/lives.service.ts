@@ -95,7 +95,7 @@ const livesStatement = (now: Date, asked: Sql, { first, after }: Asked) =>
     with made as (
       select id_societe, id_campagne, count(*) as boussoles,
         count(*) filter (where is_open(cloturee_le, closes_at, ${now.toISOString()}::timestamptz)) as ouvertes,
-        min(date_creation) as first_at, max(${CLOSES_AT}) as last_at
+        min(date_creation) filter (where date_creation <= ${CLOSES_AT}) as first_at, max(${CLOSES_AT}) as last_at
       from boussole b where ${asked} group by id_societe, id_campagne),
     branch as (
       select id_societe, id_campagne, min(opens_at) as opens_at

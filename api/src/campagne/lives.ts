@@ -5,7 +5,10 @@ import type { Jalon } from './lives.types.js';
 export interface Life {
   boussoles: number;
   ouvertes: number;
-  /** When its first boussole was made, else the first opening that is planned. */
+  /**
+   * When its first boussole was made, else the first opening that is planned; null: nobody knows,
+   * as of a year that was imported after its end.
+   */
   opensAt: Date | null;
   /** When its last boussole closes, or has closed; before there is one, its closing date. */
   closesAt: Date;
@@ -24,10 +27,9 @@ export function milestonesOf(life: Life, now: Date): Jalon[] {
     passe: date !== null && date <= now,
   });
   const opening = mark(MILESTONES.OUVERTURE, life.opensAt);
-  // A year of a spreadsheet is made after its end: when it opened is not known.
-  const isMadeAfter = life.opensAt !== null && life.opensAt > life.closesAt;
+  const isUnknown = life.opensAt === null && life.boussoles > 0;
   return [
-    ...(isMadeAfter ? [] : [{ ...opening, passe: opening.passe || life.boussoles > 0 }]),
+    ...(isUnknown ? [] : [{ ...opening, passe: opening.passe || life.boussoles > 0 }]),
     ...life.reminders.map((date) => mark(MILESTONES.RAPPEL, date)),
     mark(MILESTONES.FERMETURE, life.closesAt),
     { ...mark(MILESTONES.RESTITUTION, life.closesAt), passe: isClosed && life.boussoles > 0 },
