@@ -47,11 +47,26 @@ export function TrailDays({ days, onChange }: { days: Days; onChange: (days: Day
         onChange({ ...days, [which]: value || null });
     };
   return (
-    <Flex columnGap="3" rowGap="2" wrap="wrap" role="group" aria-label={textes.jours.titre}>
+    <Flex
+      columnGap="3"
+      rowGap="2"
+      wrap="wrap"
+      minW="0"
+      role="group"
+      aria-label={textes.jours.titre}
+    >
       {(['du', 'au'] as const).map((which) => (
-        <Flex as="label" key={which} gap="2" align="center" fontSize="sm" color="ink.700">
+        <Flex
+          as="label"
+          key={which}
+          gap="2"
+          align="center"
+          maxW="full"
+          fontSize="sm"
+          color="ink.700"
+        >
           {textes.jours[which]}
-          <Box w="9.5rem">
+          <Box w="9.5rem" minW="0">
             {/* A value of ours would be put back over the year that is being typed. */}
             <Input
               type="date"
