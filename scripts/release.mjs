@@ -84,7 +84,16 @@ for (const [name, words] of Object.entries(COMMANDS)) {
   chmodSync(file, 0o755);
 }
 
-const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+// What the product says to type is typed there too: `npm run boussole -- aide`.
+const SCRIPTS = { demarrer: 'start', migrer: 'db:migrate' };
+const { version, ...about } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const scripts = Object.fromEntries(
+  Object.keys(COMMANDS).map((name) => [SCRIPTS[name] ?? name, `bin/${name}`]),
+);
+writeFileSync(
+  join(FOLDER, 'package.json'),
+  `${JSON.stringify({ version, ...about, scripts }, null, 2)}\n`,
+);
 const name = `boussole-${version}-${process.platform}-${process.arch}`;
 // The pages hold libraries too. By the lock file: read from its folder in an image, npm 11 knows no version of a scoped package.
 const bill = npm(root, 'sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--omit=dev');
