@@ -142,13 +142,6 @@ test('each action has a value of its own in the schema', () => {
   });
 });
 
-test('nobody but an administrator reads the trail', async () => {
-  const { idMembre } = await buildScene({ visuSociete: true });
-
-  expect((await app.anonymous().graphql(PAGE)).code).toBe('UNAUTHENTICATED');
-  expect((await (await app.as(idMembre)).graphql(PAGE)).code).toBe('FORBIDDEN');
-});
-
 test.each([
   ['supprimé', ['SOCIETE_DELETE']],
   ['SUPPRIME', ['SOCIETE_DELETE']],
