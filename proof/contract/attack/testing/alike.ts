@@ -19,7 +19,12 @@ export function alike(text: string): string {
   }
 }
 
-const byText = (a: unknown, b: unknown) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
+/** In the order of what they are written as. */
+const inOrder = (values: readonly unknown[]): unknown[] =>
+  values
+    .map((value) => ({ value, text: JSON.stringify(value) }))
+    .toSorted((a, b) => (a.text < b.text ? -1 : 1))
+    .map(({ value }) => value);
 
 const isMark = (name: string, value: unknown): boolean =>
   MARK.test(name) && (typeof value === 'number' || typeof value === 'string');
@@ -28,7 +33,7 @@ function plain(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll(DRAWN, '$1#');
   if (typeof value === 'number' && value >= SMALLEST_KEY) return '#';
   // Rows stand in an order that is drawn at random.
-  if (Array.isArray(value)) return value.map(plain).toSorted(byText);
+  if (Array.isArray(value)) return inOrder(value.map(plain));
   if (typeof value !== 'object' || value === null) return value;
   const isOfFigures = 'modifieLe' in value;
   return Object.fromEntries(

@@ -11,6 +11,8 @@ import type { Stage } from '../../rights/testing/stage.js';
 interface Batch {
   fields: FieldNode[];
   aliases: number;
+  /** Fields with those within them, and those alone that one document may have but two of. */
+  size: number;
   heavy: number;
   keys: Map<string, Row>;
 }
@@ -24,32 +26,34 @@ const fieldsOf = (row: Row, stage: Stage, me: Me): FieldNode[] => {
   });
 };
 
-/** How many of the fields and of those within them, or of those alone that one document may have but two of. */
-function countOf(fields: readonly FieldNode[], counts = (_name: string) => true): number {
-  let count = 0;
-  for (const field of fields)
-    visit(field, { Field: ({ name }) => void (count += Number(counts(name.value))) });
+/** How many fields there are with those within them, and how many that one document may have but two of. */
+function countOf(fields: readonly FieldNode[]): { size: number; heavy: number } {
+  const count = { size: 0, heavy: 0 };
+  const look = ({ name }: FieldNode) => {
+    count.size += 1;
+    count.heavy += Number(HEAVY.has(name.value));
+  };
+  for (const field of fields) visit(field, { Field: look });
   return count;
 }
-const heavyOf = (fields: readonly FieldNode[]) => countOf(fields, (name) => HEAVY.has(name));
 
 /** Whether the fields fit beside what the batch has. */
-const fits = ({ keys, aliases, heavy, fields: taken }: Batch, fields: FieldNode[]): boolean => {
-  const names = fields.map(({ name }) => name.value);
-  return (
-    aliases + names.filter((name) => keys.has(name)).length <= ALIAS_MAX &&
-    heavy + heavyOf(fields) <= HEAVY_MAX &&
-    countOf([...taken, ...fields]) <= FIELDS_MAX
-  );
-};
+const fits = (batch: Batch, names: string[], { size, heavy }: ReturnType<typeof countOf>) =>
+  batch.aliases + names.filter((name) => batch.keys.has(name)).length <= ALIAS_MAX &&
+  batch.heavy + heavy <= HEAVY_MAX &&
+  batch.size + size <= FIELDS_MAX;
 
 function batchesOf(rows: readonly Row[], stage: Stage, me: Me): Batch[] {
   const batches: Batch[] = [];
   for (const row of rows) {
     const fields = fieldsOf(row, stage, me);
-    let batch = batches.find((one) => fits(one, fields));
-    if (!batch) batches.push((batch = { fields: [], aliases: 0, heavy: 0, keys: new Map() }));
-    batch.heavy += heavyOf(fields);
+    const names = fields.map(({ name }) => name.value);
+    const count = countOf(fields);
+    let batch = batches.find((one) => fits(one, names, count));
+    if (!batch)
+      batches.push((batch = { fields: [], aliases: 0, size: 0, heavy: 0, keys: new Map() }));
+    batch.size += count.size;
+    batch.heavy += count.heavy;
     for (const field of fields) {
       const name = field.name.value;
       const isTaken = batch.keys.has(name);
