@@ -1,7 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
 import { withDatabase } from '../core/command.js';
@@ -13,6 +12,7 @@ import { backUp } from '../sauvegarde/backUp.js';
 import { readSequences, readTables } from '../sauvegarde/catalogue.js';
 import { restoreDatabase } from '../sauvegarde/restore.js';
 import { useBases } from '../testing/bases.js';
+import { testConfig } from '../testing/config.js';
 import { row, rows, run, sql } from '../testing/sql.js';
 import { isAgain, testServer } from '../testing/wire.js';
 import { BRIDGE, EARLIER } from './earlier.js';
@@ -75,18 +75,23 @@ async function stopped(levels: readonly string[]): Promise<Config> {
 const refusal = (what: string, level: string | undefined) =>
   `${what} est au niveau ${number(level)}, et cette version de Boussole commence au niveau ${number(FIRST)}. Passez par le pont, la version ${BRIDGE} : restaurez-y une sauvegarde, sauvegardez, restaurez ici (docs/INSTALLATION.md, « Le pont »).`;
 
+/** At start, with MIGRATIONS=0, by db:migrate, by a command that reads: who opens an embedded base is never told to be patient. */
+const OPENINGS = testServer()
+  ? [{}, { asIs: true }, { patient: true }, { asIs: true, patient: true }]
+  : [{}, { asIs: true }];
+
 // PGlite plays one of both: opening it takes ten times as long.
 test.each(isAgain ? [EARLIER.length] : [1, EARLIER.length])(
-  'a base that has %i of the levels of before is refused with the name of the bridge, and nothing is done to it',
+  'a base that has %i of the levels of before is refused with the name of the bridge, and nothing is done to it; so is its backup, before its base is opened',
   async (n) => {
     const levels = EARLIER.slice(0, n);
     const config = await stopped(levels);
-    const sentence = refusal('Cette base', levels.at(-1));
+    const file = join(folder, `${n}.boussole`);
 
-    // At start, with MIGRATIONS=0, by db:migrate, by a command that reads.
-    for (const opening of [{}, { asIs: true }, { patient: true }, { asIs: true, patient: true }])
-      await expect(openDatabase(config, [], opening)).rejects.toThrow(sentence);
-
+    for (const opening of OPENINGS)
+      await expect(openDatabase(config, [], opening)).rejects.toThrow(
+        refusal('Cette base', levels.at(-1)),
+      );
     await withDatabase(config, { asIs: true, older: true }, async (database) => {
       const left = await rows<{ name: string }>(
         database.fork(),
@@ -94,39 +99,16 @@ test.each(isAgain ? [EARLIER.length] : [1, EARLIER.length])(
       );
       expect(left.map(({ name }) => name)).toEqual(levels);
       expect(await missingLevels(database.fork())).toEqual(MIGRATIONS.map(({ name }) => name));
-      await backUp(database, join(folder, `${n}.boussole`));
+      await backUp(database, file);
     });
+
+    const untouched = testConfig({ dataDir: join(folder, 'neuve') });
+    await expect(restoreDatabase(untouched, file)).rejects.toThrow(
+      refusal(`La sauvegarde ${file}`, levels.at(-1)),
+    );
+    await expect(restoreDatabase(config, file)).rejects.toThrow('Passez par le pont');
   },
 );
-
-test('a backup of before the first level is refused with the name of the bridge, before its base is opened', async () => {
-  const config = await stopped(EARLIER);
-  const file = join(folder, 'ancienne.boussole');
-  await withDatabase(config, { asIs: true, older: true }, (database) => backUp(database, file));
-  const untouched = {
-    ...(await newBase()),
-    databaseUrl: undefined,
-    dataDir: join(folder, 'neuve'),
-  };
-
-  await expect(restoreDatabase(untouched, file)).rejects.toThrow(
-    refusal(`La sauvegarde ${file}`, EARLIER.at(-1)),
-  );
-  await expect(restoreDatabase(config, file)).rejects.toThrow('Passez par le pont');
-});
-
-test('a backup made at the first level by the bridge is restored here, level for level', async () => {
-  const file = join(folder, 'pont.boussole');
-  await withDatabase(await newBase(), { until: FIRST }, (database) => backUp(database, file));
-  const { niveau } = JSON.parse(gunzipSync(readFileSync(file)).toString().split('\n')[0] ?? '');
-  expect(niveau).toEqual([...EARLIER, FIRST]);
-  const fresh = await newBase();
-  await restoreDatabase(fresh, file);
-
-  await withDatabase(fresh, { asIs: true }, async (database) => {
-    expect(await missingLevels(database.fork())).toEqual([]);
-  });
-});
 
 test('the bridge that is named is written in docs/INSTALLATION.md, by its full hash', () => {
   const document = readFileSync(join(API_ROOT, '../docs/INSTALLATION.md'), 'utf8');

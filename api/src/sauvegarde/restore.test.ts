@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
 import { seal, verifyAudit } from '../audit/seal.service.js';
@@ -8,6 +9,7 @@ import { withDatabase } from '../core/command.js';
 import type { Config } from '../core/config.js';
 import type { Opening } from '../core/database.js';
 import { LEVELS } from '../core/levels.js';
+import { EARLIER } from '../migrations/earlier.js';
 import { MIGRATIONS } from '../migrations/migrations.js';
 import { useApp } from '../testing/app.js';
 import { useBases } from '../testing/bases.js';
@@ -17,12 +19,13 @@ import { nameOf, restoreDatabase } from './restore.js';
 
 const app = useApp();
 let folder: string;
-/** A base into which a backup of the first level was restored, and what was said of it. */
+/** A backup of the first level, a base into which it was restored, and what was said of it. */
+let file: string;
 let fresh: Config;
 let told: Awaited<ReturnType<typeof restoreDatabase>>;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'boussole-restauration-'));
-  const file = await save('Avant', { until: MIGRATIONS[0]?.name });
+  file = await save('Avant', { until: MIGRATIONS[0]?.name });
   fresh = await newBase();
   told = await restoreDatabase(fresh, file);
 });
@@ -32,19 +35,21 @@ const newBase = useBases();
 
 /** Backs up a database at that level, with one company and one line in the trail. */
 async function save(name: string, opening: Opening): Promise<string> {
-  const file = join(folder, `${name}.boussole`);
+  const made = join(folder, `${name}.boussole`);
   await withDatabase(await newBase(), opening, async (database) => {
     const em = database.fork();
     await run(em, sql`insert into societe (libelle_societe) values (${name})`);
     await run(em, sql`insert into audit (quand, action) values (now(), 'connexion')`);
-    await backUp(database, file);
+    await backUp(database, made);
   });
-  return file;
+  return made;
 }
 
-test('a backup of the first level is brought to this one, and its trail says so and is sound', async () => {
+test('a backup of the first level, as the bridge makes it, is brought to this one, and its trail says so and is sound', async () => {
   const { lignes, quand } = told;
+  const [head = ''] = gunzipSync(readFileSync(file)).toString().split('\n');
 
+  expect(JSON.parse(head).niveau).toEqual([...EARLIER, MIGRATIONS[0]?.name]);
   expect(lignes).toBeGreaterThan(1);
   await withDatabase(fresh, { asIs: true }, async (database) => {
     const em = database.fork();

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from '@jest/globals';
 
+import { copyBlank } from '../../../scripts/tools/blank.mjs';
 import type { Config } from '../core/config.js';
 import { testConfig } from './config.js';
 import { onServer, serverUrl, TEMPLATE } from './database.js';
-import { copyBlank, copyEmbedded } from './embedded.js';
+import { copyEmbedded } from './embedded.js';
 import { testServer } from './wire.js';
 
 /**
