@@ -105,11 +105,11 @@ async function readBatch({ fields, keys }: Batch, { agent }: Client): Promise<[R
 }
 
 /** Readings that leave a line in the trail, one a day: two at once may leave two, as chance has it. They are made in turn. */
-const LEAVES_A_LINE = /commentaires|export|reponses|lignes/i;
+const LEAVES_A_LINE = /commentaires|export|reponses \{/i;
 
 /** Whether it tells that others were made: beside one in a document, it would tell of it or not, as chance has it. */
 const tellsOfOthers = (row: Row, stage: Stage, me: Me): boolean =>
-  (row.graphql?.(stage, me) ?? '').includes('mesDonnees');
+  /mesDonnees|journalTemoin/.test(row.graphql?.(stage, me) ?? '');
 
 /** What GraphQL answers each reading, in as few documents as one may send: a reading shares its document, never its reply. */
 export async function readTogether(
