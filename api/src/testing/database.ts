@@ -14,21 +14,19 @@ import { row, rows, run, sql } from './sql.js';
 
 export const TEMPLATE = 'boussole_template';
 /**
- * Empties the tables that have rows, and only those: truncating all would take longer than most tests. A table whose file is
- * empty was not written since the file's last `freeRoom`, and is not asked.
+ * Empties the tables, but those whose file is empty: they were not written since the file's last `freeRoom`. To truncate them all
+ * would take longer than most tests.
  *
  * The audit trail refuses to be emptied and rows refer to each other, so triggers are disabled, which takes a superuser.
  */
 const EMPTYING = `declare
     nom text;
-    plein boolean;
   begin
     set local session_replication_role = replica;
     for nom in select relname from pg_class
         where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0
           and relname not in ('profil', 'mikro_orm_migrations') loop
-      execute format('select exists (select from %I)', nom) into plein;
-      if plein then execute format('delete from %I', nom); end if;
+      execute format('delete from %I', nom);
     end loop;
     perform setval(seqrelid, seqstart, false) from pg_sequence;
   end`;
