@@ -90,9 +90,10 @@ function readHeader<C extends string>(
   const nameOf = (column: C): string => layout.columns[column][0] ?? column;
   const missing = layout.required.filter((column) => !columns.includes(column)).map(nameOf);
   if (missing.length === layout.required.length) refuse(layout.noHeader(missing.join(', ')));
-  if (missing.length > 0) refuse(messages.importation.missingColumns(ligne, missing.join(', ')));
+  // A name that is there twice often stands for one that seems to be missing.
   const double = columns.find((column, i) => column && columns.indexOf(column) < i);
   if (double) refuse(messages.importation.duplicateColumn(nameOf(double)));
+  if (missing.length > 0) refuse(messages.importation.missingColumns(ligne, missing.join(', ')));
   return columns;
 }
 
