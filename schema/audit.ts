@@ -40,6 +40,7 @@ export const AUDIT_ACTIONS: Readonly<Record<string, readonly [verb: string, obje
   'critere:image': ['a changé l’image du', 'critère'],
   'critere:depart': ['a ajouté les critères de départ à', 'la société'],
   'critere:copie': ['a copié les critères d’une autre société dans', 'la société'],
+  'critere:import': ['a créé des critères en important des résultats passés dans', 'la société'],
   'critere:ordre': ['a changé l’ordre des critères de', 'la société'],
   'critere:delete': ['a supprimé', 'le critère'],
   'campagne:create': ['a créé', 'la campagne'],

@@ -39,7 +39,10 @@ export const importResultatsSchema = z.strictObject({
     z.strictObject({ nom: named, idEquipe: idSchema.nullish(), creer: z.boolean().nullish() }),
     NAMES_MAX,
   ),
-  criteres: many(z.strictObject({ nom: named, idCritere: idSchema.nullish() }), NAMES_MAX),
+  criteres: many(
+    z.strictObject({ nom: named, idCritere: idSchema.nullish(), creer: z.boolean().nullish() }),
+    NAMES_MAX,
+  ),
 });
 
 export const deleteRepriseSchema = campagneSocieteSchema;

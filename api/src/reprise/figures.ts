@@ -1,4 +1,4 @@
-import { NOTE_MAX, NOTE_MIN } from '../../../schema/limits.js';
+import { HEADCOUNT_MAX, NOTE_MAX, NOTE_MIN } from '../../../schema/limits.js';
 import { SCORES, type ResultRow } from './layout.js';
 import { said } from './messages.js';
 
@@ -18,9 +18,6 @@ export interface TeamFacts {
   roti: { nombre: number; somme: number } | null;
 }
 
-/** More than any team has: beyond, a cell is no number of answers. */
-const COUNT_MAX = 100_000;
-
 /**
  * A number as French or English spreadsheets write it, or as our own tables do, where an apostrophe keeps it from being a
  * formula; with how many decimals. Undefined for anything else.
@@ -37,10 +34,10 @@ export function readNumber(cell: string): { value: number; decimals: number } | 
   return { value: sign === '-' ? -value : value, decimals: decimals.length };
 }
 
-/** A number of people or of answers: "8", and "8,0" or "8.00" as a spreadsheet may show it. */
+/** A number of people or of answers, no more than a team may have: "8", and "8,0" or "8.00" as a spreadsheet may show it. */
 export function readCount(cell: string): number | undefined {
   const read = readNumber(cell);
-  return read && Number.isInteger(read.value) && read.value >= 0 && read.value <= COUNT_MAX
+  return read && Number.isInteger(read.value) && read.value >= 0 && read.value <= HEADCOUNT_MAX
     ? read.value
     : undefined;
 }
@@ -185,7 +182,7 @@ function readRoti(
   if (roti === '') return null;
   const nombre = rotis === '' ? participation?.faites : readCount(rotis);
   if (nombre === undefined) {
-    faults.push(said.noRotiCount);
+    faults.push(rotis === '' ? said.noRotiCount : said.badRotiCount(rotis));
     return null;
   }
   if (nombre === 0) return null;

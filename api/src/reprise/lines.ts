@@ -1,3 +1,7 @@
+import type { z } from 'zod';
+
+import { createCritereSchema } from '../../../schema/validation/critere.js';
+import { createEquipeSchema } from '../../../schema/validation/equipe.js';
 import { messages } from '../messages.js';
 import { readFigures, readTeamFacts, type Figures, type TeamFacts } from './figures.js';
 import type { Named } from './known.js';
@@ -54,6 +58,11 @@ function placeTeam(draft: Draft, names: Names): boolean {
   const team = names.team(draft.row);
   if (team === 'TOTAL' || team === 'ASIDE') return setAside(draft, team);
   if (team === null) draft.faults.push(said.unknownEquipe(draft.row.cellules.equipe));
+  else if (team.id === null) {
+    const { libelle, branche } = team;
+    for (const name of branche ? [libelle, branche] : [libelle])
+      draft.faults.push(...faultsOf(createEquipeSchema.shape.libelleEquipe, name));
+  }
   draft.team = team;
   return false;
 }
@@ -67,9 +76,15 @@ function placeCritere(draft: Draft, names: Names): boolean {
   const critere = names.critere(name);
   if (critere === 'ASIDE') return setAside(draft, critere);
   if (critere === null) draft.faults.push(said.unknownCritere(name));
+  else if (critere.id < 0)
+    draft.faults.push(...faultsOf(createCritereSchema.shape.libelle, critere.libelle));
   draft.critere = critere;
   return false;
 }
+
+/** Why a name that is to be made may not be one, in French. */
+const faultsOf = (rule: z.ZodType, name: string): string[] =>
+  rule.safeParse(name).error?.issues.map(({ message }) => message) ?? [];
 
 function setAside(draft: Draft, why: 'ASIDE' | 'TOTAL'): true {
   draft.etat = why === 'TOTAL' ? 'TOTAL' : 'ECARTEE';

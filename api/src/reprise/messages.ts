@@ -1,3 +1,7 @@
+import { HEADCOUNT_MAX } from '../../../schema/limits.js';
+
+const WHOLE = `un nombre entier de 0 à ${HEADCOUNT_MAX.toLocaleString('fr-FR')}`;
+
 /** What is said of a file of past results, and of its lines; beside those of every file (`messages.importation`). */
 export const said = {
   empty: 'Le fichier ne contient aucun résultat',
@@ -14,9 +18,9 @@ export const said = {
   noCount: (cell: string) =>
     cell === ''
       ? 'Le nombre de réponses manque'
-      : `Le nombre de réponses «\u00a0${cell}\u00a0» n’est pas un nombre entier de 0 à 100\u00a0000`,
+      : `Le nombre de réponses «\u00a0${cell}\u00a0» n’est pas ${WHOLE}`,
   badDistribution: (name: string) =>
-    `Répartition ${name}\u00a0: chaque case compte des réponses, par un nombre entier`,
+    `Répartition ${name}\u00a0: chaque case compte des réponses, par ${WHOLE}`,
   otherTotal: (name: string, all: number, count: number) =>
     `Répartition ${name}\u00a0: elle compte ${all} réponses, la ligne en annonce ${count}`,
   oneDistribution: 'Donnez les deux répartitions, FF et OR, ou aucune des deux',
@@ -28,6 +32,7 @@ export const said = {
     `Participation\u00a0: ${done} personnes ne peuvent pas avoir terminé sur ${all}`,
   fewerThanAnswers: (done: number, count: number) =>
     `Participation\u00a0: ${done} personnes ont terminé, mais un critère a ${count} réponses`,
+  badRotiCount: (cell: string) => `Le nombre de ROTI «\u00a0${cell}\u00a0» n’est pas ${WHOLE}`,
   noRotiCount: 'ROTI\u00a0: il manque le nombre de notes, ou la participation',
   otherFacts: (what: string, row: number) =>
     `${what}\u00a0: la ligne ${row} dit autre chose de la même équipe`,
@@ -61,7 +66,8 @@ export const said = {
   open: (nom: string) =>
     `La campagne «\u00a0${nom}\u00a0» est ouverte dans cette société, ou va s’ouvrir`,
   chooseAnnee: 'Dites de quelle année sont ces résultats',
-  otherSociete: 'Cette équipe ou ce critère n’est pas de cette société',
+  critereMeanwhile:
+    'Un critère vient de prendre le nom d’un de ceux à créer : vérifiez le tableau de nouveau',
   none: 'Cette société n’a rien importé dans cette campagne',
   locked: (equipe: string) =>
     `Une boussole de l’équipe «\u00a0${equipe}\u00a0» a été publiée ou fermée depuis\u00a0: cet import ne se retire plus`,

@@ -6,7 +6,7 @@ import type { ResultRow } from './layout.js';
 export interface Choices {
   campagnes: readonly { annee: number; idCampagne?: number | null; nom?: string | null }[];
   equipes: readonly { nom: string; idEquipe?: number | null; creer?: boolean | null }[];
-  criteres: readonly { nom: string; idCritere?: number | null }[];
+  criteres: readonly { nom: string; idCritere?: number | null; creer?: boolean | null }[];
 }
 
 /** A team of the file: the company's, or one to make. */
@@ -23,6 +23,8 @@ const TOTALS = new Set(['total', 'total general', 'ensemble', 'moyenne', 'moyenn
 export class Names {
   readonly unknownTeams = new Map<string, { nom: string; branche: string }>();
   readonly unknownCriteres = new Map<string, string>();
+  /** Criteria to make, by their names' `identity`; until then their keys are below zero. */
+  readonly freshCriteres = new Map<string, Named>();
   private readonly findTeam: (name: string) => Named | undefined;
   private readonly findCritere: (name: string) => Named | undefined;
   private readonly chosenTeams: Map<string, Choices['equipes'][number]>;
@@ -78,9 +80,18 @@ export class Names {
   critere(name: string): Named | 'ASIDE' | null {
     const found = this.findCritere(name);
     if (found) return found;
-    this.unknownCriteres.set(identity(name), name);
-    const choice = this.chosenCriteres.get(identity(name));
+    const key = identity(name);
+    // As the file writes it first.
+    if (!this.unknownCriteres.has(key)) this.unknownCriteres.set(key, name);
+    const choice = this.chosenCriteres.get(key);
     if (!choice) return null;
+    if (choice.creer) return this.fresh(key, name);
     return this.known.criteres.find(({ id }) => id === choice.idCritere) ?? 'ASIDE';
+  }
+
+  private fresh(key: string, libelle: string): Named {
+    const made = this.freshCriteres.get(key) ?? { id: -1 - this.freshCriteres.size, libelle };
+    this.freshCriteres.set(key, made);
+    return made;
   }
 }

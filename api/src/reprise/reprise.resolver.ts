@@ -4,13 +4,9 @@ import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 
 import type { AppContext } from '../core/context.js';
 import { Suppression } from '../core/deletion.types.js';
+import { DeleteRepriseInput, ImportResultatsInput } from './reprise.input.js';
 import { deleteReprise, importResultats, listReprises } from './reprise.service.js';
-import {
-  DeleteRepriseInput,
-  ImportResultatsInput,
-  RapportReprise,
-  Reprise,
-} from './reprise.types.js';
+import { RapportReprise, Reprise } from './reprise.types.js';
 
 @Resolver()
 export class RepriseResolver {

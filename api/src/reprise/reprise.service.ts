@@ -1,12 +1,10 @@
 import type { Readable } from 'node:stream';
 
-import { identity } from '../../../schema/french.js';
 import { bySocieteSchema } from '../../../schema/validation/boussole.js';
 import { deleteRepriseSchema, importResultatsSchema } from '../../../schema/validation/reprise.js';
-import { authorize } from '../acces/permissions.js';
 import { seesCampagne, within } from '../acces/within.js';
 import { audit } from '../audit/audit.service.js';
-import { makeCampagne, refuseDuplicate } from '../campagne/campagne.service.js';
+import { refuseDuplicate } from '../campagne/campagne.service.js';
 import { currentAnnee, transaction, type AppContext } from '../core/context.js';
 import type { Suppression } from '../core/deletion.types.js';
 import { ConflictError, isUniqueViolation, NotFoundError } from '../core/errors.js';
@@ -24,17 +22,15 @@ import {
   typed,
 } from '../core/sql.js';
 import { parse } from '../core/validate.js';
-import { addClosedEquipes } from '../equipe/list.service.js';
 import { lockTree } from '../equipe/tree.service.js';
 import { readFile, readUpload } from '../individu/importation/file.js';
 import { messages } from '../messages.js';
-import { readKnown, type Known } from './known.js';
+import { readKnown } from './known.js';
 import { RESULTS } from './layout.js';
 import { said } from './messages.js';
-import { writeYears, type Written } from './reprise.sql.js';
 import type { RapportReprise, Reprise } from './reprise.types.js';
 import { verify, type Line, type Verified } from './verification.js';
-import type { TeamYear, Year } from './years.js';
+import { writeReprise } from './writing.service.js';
 
 /**
  * Imports results of the past from a file, all of its lines or none: each team becomes, in the campaign of its year, a closed boussole
@@ -52,6 +48,8 @@ export async function importResultats(
   const own = within(ctx, 'boussole:write');
   const { idSociete, simuler, encodage, ...choices } = parse(importResultatsSchema, input);
   await own.require('societe', idSociete);
+  if (choices.criteres.some(({ creer }) => creer))
+    await within(ctx, 'critere:write').require('societe', idSociete);
   const bytes = await readUpload(open);
   const { lignes, colonnes, ...file } = await readFile(bytes, RESULTS, encodage ?? undefined);
   const read = { hasAnnee: colonnes.includes('annee'), currentAnnee: currentAnnee(ctx) };
@@ -63,7 +61,7 @@ export async function importResultats(
       if (!known) throw new NotFoundError();
       const verified = verify(lignes, known, choices, read);
       const importe = !simuler && !file.aConfirmer && isReady(verified);
-      if (importe) await write(tx, known, verified.teams);
+      if (importe) await writeReprise(tx, known, verified);
       return { known, verified, importe };
     });
   const names = choices.campagnes.flatMap(({ nom }) => nom ?? []);
@@ -81,16 +79,19 @@ export async function importResultats(
     criteresInconnus,
     lignes: lines.map(present),
     ...counts,
+    criteresCrees: verified.freshCriteres.length,
     k: known.k,
     importe,
   };
 }
 
-/** A boussole that somebody else made of one of its teams meanwhile. */
+/** A boussole that somebody else made of one of its teams meanwhile; a criterion that was given the name of one to make. */
 async function refuseRaces<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
+    if (isUniqueViolation(error, 'critere_libelle_unique', 'critere_identite_unique'))
+      throw new ConflictError(said.critereMeanwhile);
     if (!isUniqueViolation(error, 'boussole_equipe_campagne_unique')) throw error;
     throw new ConflictError(messages.boussole.alreadyThere);
   }
@@ -113,61 +114,6 @@ const present = ({ row: { ligne, cellules }, annee, etat, remarques }: Line) => 
   const { branche, equipe, critere, ff, or, nombre } = cellules;
   return { ligne, annee, branche, equipe, critere, ff, or, nombre, etat, remarques };
 };
-
-async function write(tx: AppContext, known: Known, teams: readonly TeamYear[]): Promise<void> {
-  const { id: idSociete } = known.societe;
-  const idOfTeam = await makeTeams(tx, known, teams);
-  for (const [annee, own] of Map.groupBy(teams, (team) => team.annee)) {
-    const idCampagne = annee.idCampagne ?? (await makeYear(tx, annee));
-    const place = { idSociete, idCampagne, annee: annee.annee, k: known.k };
-    await writeYears(
-      tx,
-      place,
-      own.map((team) => writtenOf(team, idOfTeam(team))),
-    );
-    await audit(tx, {
-      action: 'reprise:import',
-      objet: 'campagne',
-      idObjet: idCampagne,
-      idSociete,
-      detail: { equipes: own.length, annee: annee.annee, k: known.k },
-    });
-  }
-}
-
-async function makeYear(tx: AppContext, { nom, annee }: Year): Promise<number> {
-  authorize(tx, 'campagne:create');
-  return (await makeCampagne(tx, { nom, annee })).id;
-}
-
-function writtenOf({ criteres, facts }: TeamYear, idEquipe: number): Written {
-  const most = Math.max(...[...criteres.values()].map((figures) => figures?.nombre ?? 0));
-  return {
-    idEquipe,
-    faites: facts.participation?.faites ?? most,
-    total: facts.participation?.total ?? null,
-    rotis: facts.roti?.nombre ?? 0,
-    sommeRotis: facts.roti?.somme ?? 0,
-    criteres,
-  };
-}
-
-/** Makes the teams that the company lacks, below their branches, which are made too. Nobody comes into them by a code. */
-async function makeTeams(tx: AppContext, known: Known, teams: readonly TeamYear[]) {
-  const fresh = new Map(
-    teams.filter(({ team }) => team.id === null).map(({ team }) => [team.cle, team]),
-  );
-  const made = await addClosedEquipes(
-    tx,
-    known.societe.id,
-    [...fresh.values()].map(({ libelle, branche }) => ({ libelle, branche })),
-  );
-  return ({ team }: TeamYear): number => {
-    const id = team.id ?? made.get(identity(team.libelle));
-    if (id === undefined) throw new NotFoundError();
-    return id;
-  };
-}
 
 const column = columnsOf<{ c: 'campagne'; e: 'equipe' }>();
 const CAMPAGNE = jsonObject({

@@ -1,15 +1,7 @@
-import {
-  Field,
-  GraphQLISODateTime,
-  InputType,
-  Int,
-  ObjectType,
-  registerEnumType,
-} from 'type-graphql';
+import { Field, GraphQLISODateTime, Int, ObjectType, registerEnumType } from 'type-graphql';
 
 import { Campagne } from '../campagne/campagne.entity.js';
-import type { Encodage } from '../individu/importation/encoding.js';
-import { EncodageImport, FichierLu } from '../individu/importation/importation.types.js';
+import { FichierLu } from '../individu/importation/importation.types.js';
 
 export const ETATS_LIGNE = {
   A_IMPORTER: 'A_IMPORTER',
@@ -34,89 +26,6 @@ registerEnumType(ETATS_LIGNE, {
     EN_ERREUR: { description: 'Something is wrong with it: nothing of the file is imported.' },
   },
 });
-
-@InputType({ description: 'The campaign in which the results of a year are put.' })
-export class CampagneRepriseInput {
-  @Field(() => Int, {
-    description: 'The year; of the whole file, where it has no column of years.',
-  })
-  annee!: number;
-
-  @Field(() => Int, { nullable: true, description: 'Key of a campaign of that year.' })
-  idCampagne?: number | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description:
-      'Name of one to make. Without a key and a name it is the company’s of that year, else a « Campagne » that is made.',
-  })
-  nom?: string | null;
-}
-
-@InputType({
-  description: 'What a name of the file is: without a key and `creer`, it is left out.',
-})
-export class EquipeRepriseInput {
-  @Field(() => String, { description: 'As it is in the file.' })
-  nom!: string;
-
-  @Field(() => Int, { nullable: true, description: 'Key of the team that it is.' })
-  idEquipe?: number | null;
-
-  @Field(() => Boolean, {
-    nullable: true,
-    description: 'Whether to make the team, below its branch; nobody comes into it by a code.',
-  })
-  creer?: boolean | null;
-}
-
-@InputType({ description: 'What a name of the file is: without a key, it is left out.' })
-export class CritereRepriseInput {
-  @Field(() => String, { description: 'As it is in the file.' })
-  nom!: string;
-
-  @Field(() => Int, { nullable: true, description: 'Key of the criterion that it is.' })
-  idCritere?: number | null;
-}
-
-@InputType({ description: 'Where the results of a file belong.' })
-export class ImportResultatsInput {
-  @Field(() => Int, { description: 'Key of the company.' })
-  idSociete!: number;
-
-  @Field(() => EncodageImport, {
-    nullable: true,
-    description: 'Encoding of a CSV, chosen among `lectures`; by default it is recognised.',
-  })
-  encodage?: Encodage | null;
-
-  @Field(() => [CampagneRepriseInput], {
-    nullable: true,
-    description: 'The campaigns of its years.',
-  })
-  campagnes?: CampagneRepriseInput[] | null;
-
-  @Field(() => [EquipeRepriseInput], {
-    nullable: true,
-    description: 'What the names of teams are that the company lacks.',
-  })
-  equipes?: EquipeRepriseInput[] | null;
-
-  @Field(() => [CritereRepriseInput], {
-    nullable: true,
-    description: 'What the names of criteria are that the company lacks.',
-  })
-  criteres?: CritereRepriseInput[] | null;
-}
-
-@InputType({ description: 'The imported results of a campaign in a company.' })
-export class DeleteRepriseInput {
-  @Field(() => Int, { description: 'Key of the company.' })
-  idSociete!: number;
-
-  @Field(() => Int, { description: 'Key of the campaign.' })
-  idCampagne!: number;
-}
 
 @ObjectType({ description: 'One line of a file of results, and what becomes of it.' })
 export class LigneReprise {
@@ -204,6 +113,11 @@ export class RapportReprise extends FichierLu {
     description: 'Criteria that the company lacks, told what they are or not.',
   })
   criteresInconnus!: string[];
+
+  @Field(() => Int, {
+    description: 'How many criteria are made, or would be. They are inactive, to be completed.',
+  })
+  criteresCrees!: number;
 
   @Field(() => [LigneReprise], { description: 'One per line of the file.' })
   lignes!: LigneReprise[];

@@ -1,4 +1,4 @@
-import type { Known } from './known.js';
+import type { Known, Named } from './known.js';
 import type { ResultRow } from './layout.js';
 import { readLine, refuseTwice } from './lines.js';
 import { said } from './messages.js';
@@ -20,6 +20,8 @@ export interface Verified {
   fautes: string[];
   equipesInconnues: { nom: string; branche: string }[];
   criteresInconnus: string[];
+  /** Those to make, of which something is kept. */
+  freshCriteres: Named[];
   teams: TeamYear[];
 }
 
@@ -57,6 +59,9 @@ export function verify(
     ],
     equipesInconnues: [...names.unknownTeams.values()],
     criteresInconnus: [...names.unknownCriteres.values()],
+    freshCriteres: [...names.freshCriteres.values()].filter(({ id }) =>
+      teams.some(({ criteres }) => criteres.has(id)),
+    ),
     teams,
   };
 }

@@ -83,6 +83,8 @@ export type ActionAudit =
   | 'CRITERE_DEPART'
   /** `critere:image`: « a changé l’image du critère ». */
   | 'CRITERE_IMAGE'
+  /** `critere:import`: « a créé des critères en important des résultats passés dans la société ». */
+  | 'CRITERE_IMPORT'
   /** `critere:ordre`: « a changé l’ordre des critères de la société ». */
   | 'CRITERE_ORDRE'
   /** `critere:update`: « a modifié le critère ». */

@@ -1,14 +1,11 @@
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { Box, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 import { useSession } from '../apollo/session.js';
 import { EncodingChoice } from '../EncodingChoice.js';
 import type { ReprisePageQuery } from '../generated/reprise.js';
-import { paths } from '../paths.js';
-import { FieldFrame } from '../ui/form/FieldFrame.js';
-import { Select } from '../ui/form/fields.js';
-import { TextLink } from '../ui/TextLink.js';
-import { useIdParam } from '../ui/useIdParam.js';
+import { Choice } from './Choice.js';
+import { Noms } from './Noms.js';
 import type { Choices, Report } from './ReprisePage.js';
 import { textes } from './textes.js';
 
@@ -16,7 +13,7 @@ const { annees: years, noms } = textes;
 /** Years that may be chosen for a table that tells none. */
 const YEARS_BACK = 15;
 
-interface CorrespondancesProps {
+export interface CorrespondancesProps {
   report: Report;
   choices: Choices;
   equipes: ReprisePageQuery['equipes'];
@@ -45,23 +42,9 @@ export function Correspondances(props: CorrespondancesProps) {
       {hasNames && (
         <Panel title={noms.titre} help={noms.aide}>
           <Noms {...props} />
-          {report.criteresInconnus.length > 0 && <CriteresAbsents />}
         </Panel>
       )}
     </>
-  );
-}
-
-/** A criterion has a description and an image: it is made where criteria are. */
-function CriteresAbsents() {
-  const id = useIdParam('idSociete');
-  return (
-    <Text w="full" color="fg.muted">
-      {noms.criteresAbsents}{' '}
-      <TextLink to={paths.criteres({ id })} target="_blank">
-        {noms.criteres}
-      </TextLink>
-    </Text>
   );
 }
 
@@ -75,31 +58,6 @@ function Panel({ title, help, children }: { title: string; help?: string; childr
       <Flex gap="4" mt="4" wrap="wrap">
         {children}
       </Flex>
-    </Box>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  error?: string | null;
-  value: string;
-  disabled: boolean;
-  options: readonly (readonly [value: string, label: string])[];
-  onChange: (value: string) => void;
-}
-
-function Choice({ label, error, value, disabled, options, onChange }: ChoiceProps) {
-  return (
-    <Box w={{ base: 'full', md: '20rem' }}>
-      <FieldFrame label={label} disabled={disabled} error={error ? { message: error } : undefined}>
-        <Select value={value} onChange={({ target }) => onChange(target.value)}>
-          {options.map(([of, name]) => (
-            <option key={of} value={of}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </FieldFrame>
     </Box>
   );
 }
@@ -150,92 +108,4 @@ function Annees({ report, choices, campagnes, isBusy, onChoice }: Correspondance
       ))}
     </>
   );
-}
-
-const TO_TELL = '';
-const MAKE = 'creer';
-const ASIDE = 'ecarter';
-
-/** What each unknown name is: a team or a criterion of the company, a team to make, or lines to leave out. */
-function Noms(props: CorrespondancesProps) {
-  const { report, choices, equipes, criteres, isBusy, onChoice } = props;
-  const [teams, themes] = [choices.equipes ?? [], choices.criteres ?? []];
-  const tellTeam = (nom: string, value: string) =>
-    onChoice({
-      ...choices,
-      equipes: [...teams.filter((one) => one.nom !== nom), ...teamSaid(nom, value)],
-    });
-  const tellTheme = (nom: string, value: string) =>
-    onChoice({
-      ...choices,
-      criteres: [
-        ...themes.filter((one) => one.nom !== nom),
-        ...(value === TO_TELL ? [] : [{ nom, idCritere: Number(value) || null }]),
-      ],
-    });
-  const untold = report.equipesInconnues.filter(({ nom }) => !teams.some((one) => one.nom === nom));
-  return (
-    <>
-      {report.equipesInconnues.map(({ nom, branche }) => (
-        <Choice
-          key={`equipe ${nom}`}
-          label={noms.equipe(nom, branche)}
-          value={teamValue(teams.find((one) => one.nom === nom))}
-          disabled={isBusy}
-          options={[
-            [TO_TELL, noms.aDire],
-            [MAKE, noms.creer],
-            [ASIDE, noms.ecarter],
-            ...equipes.map(({ id, libelleEquipe }) => [String(id), libelleEquipe] as const),
-          ]}
-          onChange={(value) => tellTeam(nom, value)}
-        />
-      ))}
-      {report.criteresInconnus.map((nom) => {
-        const told = themes.find((one) => one.nom === nom);
-        return (
-          <Choice
-            key={`critere ${nom}`}
-            label={noms.critere(nom)}
-            value={told ? String(told.idCritere ?? ASIDE) : TO_TELL}
-            disabled={isBusy}
-            options={[
-              [TO_TELL, noms.aDire],
-              [ASIDE, noms.ecarter],
-              ...criteres.map(({ id, libelle }) => [String(id), libelle] as const),
-            ]}
-            onChange={(value) => tellTheme(nom, value)}
-          />
-        );
-      })}
-      {untold.length > 0 && (
-        <Button
-          variant="outline"
-          alignSelf="end"
-          disabled={isBusy}
-          onClick={() =>
-            onChoice({
-              ...choices,
-              equipes: [...teams, ...untold.map(({ nom }) => ({ nom, creer: true }))],
-            })
-          }
-        >
-          {noms.creerToutes(untold.length)}
-        </Button>
-      )}
-    </>
-  );
-}
-
-type TeamChoice = NonNullable<Choices['equipes']>[number];
-
-function teamValue(told: TeamChoice | undefined): string {
-  if (!told) return TO_TELL;
-  return told.creer ? MAKE : String(told.idEquipe ?? ASIDE);
-}
-
-function teamSaid(nom: string, value: string): TeamChoice[] {
-  if (value === TO_TELL) return [];
-  if (value === MAKE) return [{ nom, creer: true }];
-  return [{ nom, idEquipe: value === ASIDE ? null : Number(value) }];
 }

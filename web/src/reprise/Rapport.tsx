@@ -76,6 +76,11 @@ export function Rapport({ report, idSociete, isBusy, onImport, onRestart }: Rapp
       {importe ? (
         <Flex gap="3" wrap="wrap">
           <LinkButton to={paths.ensemble({ idSociete })}>{textes.voir}</LinkButton>
+          {report.criteresCrees > 0 && (
+            <LinkButton to={paths.criteres({ id: idSociete })} variant="outline">
+              {textes.completer}
+            </LinkButton>
+          )}
           <Button variant="outline" onClick={onRestart}>
             {textes.autre}
           </Button>
@@ -105,6 +110,7 @@ const isReady = ({ importe, enErreur, fautes, aConfirmer, aImporter }: Report): 
 /** The sentences that matter, and whether something stands against the import. */
 function judge(report: Report): [sentences: readonly string[], isWrong: boolean] {
   const { lignes, enErreur, fautes, importe, aConfirmer, aImporter, equipes, inchangees } = report;
+  const { criteresCrees } = report;
   if (aConfirmer) return [[verdict.aChoisir], true];
   const wrong = [...fautes, ...(enErreur > 0 ? [verdict.aCorriger(enErreur, lignes.length)] : [])];
   if (wrong.length > 0) return [wrong, true];
@@ -114,6 +120,9 @@ function judge(report: Report): [sentences: readonly string[], isWrong: boolean]
   return [
     [
       (importe ? verdict.fait : verdict.pret)(aImporter, equipes),
+      ...(criteresCrees > 0
+        ? [(importe ? verdict.criteresCrees : verdict.criteresACreer)(criteresCrees)]
+        : []),
       ...(inchangees > 0 ? [verdict.inchangees(inchangees)] : []),
       ...(left > 0 ? [verdict.laissees(left)] : []),
     ],

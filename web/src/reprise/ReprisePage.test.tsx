@@ -47,6 +47,7 @@ const READY: Report = {
   aImporter: 1,
   equipes: 1,
   inchangees: 0,
+  criteresCrees: 0,
   k: 3,
   importe: false,
   lignes: [LINE, { ...LINE, ligne: 3, equipe: 'Total', etat: 'TOTAL', remarques: ['Total lu'] }],
@@ -118,7 +119,39 @@ test('unknown names are told what they are, one choice at a time, and the file i
   });
 });
 
-test('a table that is corrected and checked again keeps what was said of its names, not of its year', async () => {
+test('all the criteria that lack are made with the import, as inactive ones, by one press', async () => {
+  const names = ['Cantine', 'Accueil', 'Rythme'];
+  const sent = answer(ImportResultatsDocument, ({ simuler, input }) => ({
+    importResultats: input.criteres?.length
+      ? { ...READY, criteresInconnus: simuler ? names : [], criteresCrees: 2, importe: !simuler }
+      : { ...UNKNOWN, criteresInconnus: names },
+  }));
+  const { user } = show();
+  await bring(user);
+  await user.selectOptions(
+    await screen.findByLabelText('Critère « Rythme »'),
+    'Écarter ces lignes',
+  );
+  expect(await screen.findByText(/2 critères seront créés, inactifs/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Créer les 2 critères manquants' }));
+  expect(screen.getByLabelText('Critère « Cantine »')).toHaveDisplayValue(
+    'Créer ce critère, inactif',
+  );
+  await user.click(screen.getByRole('button', { name: /^Importer/ }));
+
+  expect(await screen.findByText(/2 critères ont été créés, inactifs/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Compléter les critères' })).toHaveAttribute(
+    'href',
+    paths.criteres({ id: 3 }),
+  );
+  expect(sent.at(-1)?.input.criteres).toEqual([
+    { nom: 'Rythme', idCritere: null },
+    { nom: 'Cantine', creer: true },
+    { nom: 'Accueil', creer: true },
+  ]);
+});
+
+test('a table that is corrected and checked again keeps what was said of its names and of its years', async () => {
   const sent = answer(ImportResultatsDocument, { importResultats: UNKNOWN });
   const { user } = show();
   await bring(user);
@@ -135,7 +168,27 @@ test('a table that is corrected and checked again keeps what was said of its nam
   expect(sent.at(-1)?.input).toEqual({
     idSociete: 3,
     equipes: [{ nom: 'Quai est', idEquipe: 5 }],
+    campagnes: [{ annee: 2025, nom: 'Campagne 2025' }],
   });
+});
+
+test('the year of another table that tells none is asked for anew', async () => {
+  const bare = { ...READY, colonneAnnee: false, annees: [], fautes: ['Dites de quelle année'] };
+  const sent = answer(ImportResultatsDocument, ({ input }) => ({
+    importResultats: input.campagnes?.length ? { ...READY, colonneAnnee: false } : bare,
+  }));
+  const { user } = show();
+  await bring(user);
+  await user.selectOptions(await screen.findByLabelText('Année de ces résultats'), '2025');
+  expect(await screen.findByRole('button', { name: 'Importer 1 ligne' })).toBeVisible();
+
+  await bring(user);
+
+  expect(await screen.findByText('Dites de quelle année')).toBeVisible();
+  expect(screen.getByLabelText('Année de ces résultats')).toHaveDisplayValue(
+    'Choisissez une année',
+  );
+  expect(sent.at(-1)?.input.campagnes).toBeUndefined();
 });
 
 test('cells are pasted, and the year of a table that tells none is asked for', async () => {

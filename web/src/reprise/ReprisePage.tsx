@@ -101,15 +101,22 @@ function useImport(idSociete: number, onImported: () => void) {
   const [refusal, setRefusal] = useState<string>();
   const [choices, setChoices] = useState<Choices>({});
 
-  const send = async (sent: File, said: Choices, simuler: boolean) => {
+  const send = async (sent: File, said: Choices, simuler: boolean, isOther = false) => {
     toasts.clear();
     setRefusal(undefined);
     try {
       const { data } = await importResultats({
         variables: { fichier: sent, simuler, input: { idSociete, ...said } },
       });
-      setReport(data?.importResultats);
-      if (data?.importResultats.importe) onImported();
+      const read = data?.importResultats;
+      // Another table that tells no year may be of another year than the last.
+      if (isOther && said.campagnes && read?.colonneAnnee === false) {
+        const { campagnes: _campagnes, ...names } = said;
+        setChoices(names);
+        return void send(sent, names, true);
+      }
+      setReport(read);
+      if (read?.importe) onImported();
     } catch (error) {
       if (!simuler) return void toasts.error(refusalMessage(error));
       // It says what to mend in the file: it stays until another one is read.
@@ -123,14 +130,13 @@ function useImport(idSociete: number, onImported: () => void) {
     refusal,
     choices,
     isBusy: loading,
-    // A table that was corrected names the same teams: what was said of them stays said. Its year may be another.
+    // A table that was corrected names the same teams and years: what was said of them stays said. How it reads may be otherwise.
     read: (chosen: File) => {
-      const { equipes, criteres } = choices;
-      const said = { equipes, criteres };
+      const { encodage: _encodage, ...said } = choices;
       setFile(chosen);
       setReport(undefined);
       setChoices(said);
-      void send(chosen, said, true);
+      void send(chosen, said, true, true);
     },
     choose: (said: Choices) => {
       setChoices(said);

@@ -52,9 +52,12 @@ export const textes = {
     creer: 'Créer cette équipe, sans code',
     creerToutes: (nombre: number) =>
       `Créer ${nombre > 1 ? `ces ${nombre} équipes` : 'cette équipe'}`,
+    creerCritere: 'Créer ce critère, inactif',
+    creerCriteres: (nombre: number) =>
+      nombre > 1 ? `Créer les ${nombre} critères manquants` : 'Créer le critère manquant',
     ecarter: 'Écarter ces lignes',
     criteresAbsents:
-      'Un critère qui manque se crée sur sa page, ou y vient d’une autre société. Choisissez ensuite le tableau à nouveau.',
+      'Un critère créé ici est inactif et sans image : complétez-le avant qu’une campagne s’en serve. Il peut aussi venir d’une autre société, sur la page des critères ; choisissez ensuite le tableau à nouveau.',
     criteres: 'Critères (autre onglet)',
   },
   verdict: {
@@ -72,11 +75,20 @@ export const textes = {
       `${count(nombre, 'ligne')} ${nombre > 1 ? 'ne sont pas gardées' : 'n’est pas gardée'} : le tableau dit pourquoi.`,
     inchangees: (nombre: number) =>
       `${count(nombre, 'ligne')} ${nombre > 1 ? 'étaient' : 'était'} déjà là, à l’identique.`,
+    criteresACreer: (nombre: number) =>
+      nombre > 1
+        ? `${nombre} critères seront créés, inactifs et sans image : à compléter avant qu’une campagne s’en serve.`
+        : 'Un critère sera créé, inactif et sans image : à compléter avant qu’une campagne s’en serve.',
+    criteresCrees: (nombre: number) =>
+      nombre > 1
+        ? `${nombre} critères ont été créés, inactifs et sans image : complétez-les avant qu’une campagne s’en serve.`
+        : 'Un critère a été créé, inactif et sans image : complétez-le avant qu’une campagne s’en serve.',
     secret: (k: number) => `Un chiffre de moins de ${k} réponses n’est jamais gardé.`,
   },
   importer: (lignes: number) => `Importer ${count(lignes, 'ligne')}`,
   importation: 'Import en cours…',
   voir: 'Voir la carte des équipes',
+  completer: 'Compléter les critères',
   autre: 'Importer un autre tableau',
   tableau: {
     titre: 'Lignes du tableau',

@@ -5,7 +5,7 @@ import type { RapportReprise } from '../reprise.types.js';
 
 const MUTATION = `mutation ($fichier: Upload!, $simuler: Boolean!, $input: ImportResultatsInput!) {
   importResultats(fichier: $fichier, simuler: $simuler, input: $input) {
-    encodage separateur feuille colonnesIgnorees aConfirmer colonneAnnee fautes enErreur aImporter equipes inchangees k importe
+    encodage separateur feuille colonnesIgnorees aConfirmer colonneAnnee fautes enErreur aImporter equipes inchangees criteresCrees k importe
     lectures { encodage ligne exemple } annees { annee idCampagne nom faute }
     equipesInconnues { nom branche } criteresInconnus
     lignes { ligne annee branche equipe critere ff or nombre etat remarques } } }`;
@@ -14,7 +14,7 @@ interface Asked {
   idSociete: number;
   campagnes?: { annee: number; idCampagne?: number; nom?: string }[];
   equipes?: { nom: string; idEquipe?: number; creer?: boolean }[];
-  criteres?: { nom: string; idCritere?: number }[];
+  criteres?: { nom: string; idCritere?: number; creer?: boolean }[];
   encodage?: string;
 }
 
