@@ -55,12 +55,15 @@ test('the page of such a year says when it was imported, where others say their 
       participants: 10,
       publication: { numero: 1, jour: JOUR, faites: 8, total: 10 },
     },
+    minimumReponses: 3,
+    roti: { moyenne: null, bande: null, nombre: null },
   });
 
   expect(
     await screen.findByText(/^Importé le 30 novembre 2026 · 8 personnes sur 10/),
   ).toBeVisible();
   expect(screen.queryByText(/venues trop tard/)).not.toBeInTheDocument();
+  expect(screen.getByText('ROTI').parentElement).toHaveTextContent('Non importé');
   // It has no bars to explain.
   expect(screen.queryByText(/Une barre par note/)).not.toBeInTheDocument();
   // Nor comments.

@@ -98,6 +98,7 @@ export const indicateurs = {
   sansRoti: 'Pas de données',
   rotiPlusTard: 'À la fermeture',
   rotiInsuffisant: 'Pas assez de réponses',
+  rotiNonImporte: 'Non importé',
   avis: (nombre: number) => `${nombre} avis`,
   ambassadeurs: 'Ambassadeurs',
 };

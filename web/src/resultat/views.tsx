@@ -158,6 +158,7 @@ function BoussoleIndicateurs({ resultat, isAdmin }: Pick<ViewProps, 'resultat' |
       {isAdmin && (
         <RotiIndicateur
           roti={roti}
+          annee={resultat.resultat}
           isKeptBack={keepsBack(resultat)}
           isLater={resultat.ouverte && resultat.confidentialite.k !== null}
         />

@@ -5,7 +5,7 @@ import { count } from '../../../../schema/french.js';
 import { formatRoti } from '../../../../schema/notation.js';
 import { BandBadge } from '../../ui/ScoreBadge.js';
 import { indicateurs } from '../textes.js';
-import type { Resultat } from '../years.js';
+import type { Annee, Resultat } from '../years.js';
 
 /** Short facts in one strip above the results: two columns on a phone. */
 export function Indicateurs({ children }: { children: ReactNode }) {
@@ -97,6 +97,8 @@ export function Beside({ note, children }: { note: string | undefined; children:
 }
 
 interface RotiIndicateurProps extends Pick<Resultat, 'roti'> {
+  /** The year that it is of: what was imported without ROTI has none that could be withheld. */
+  annee: Pick<Annee, 'importeeLe'>;
   /** Whether answers are withheld, and ROTIs with them. */
   isKeptBack: boolean;
   /** Whether ratings are published when the boussole closes. */
@@ -104,8 +106,10 @@ interface RotiIndicateurProps extends Pick<Resultat, 'roti'> {
 }
 
 /** The average ROTI and the number of ratings; says so when there are none or too few. */
-export function RotiIndicateur({ roti, isKeptBack, isLater = false }: RotiIndicateurProps) {
+export function RotiIndicateur(props: RotiIndicateurProps) {
+  const { roti, annee, isKeptBack, isLater = false } = props;
   const { moyenne, bande, nombre } = roti ?? {};
+  const withheld = annee.importeeLe ? 'rotiNonImporte' : 'rotiInsuffisant';
   return (
     <Indicateur nom={indicateurs.roti}>
       {moyenne && bande && nombre ? (
@@ -113,7 +117,7 @@ export function RotiIndicateur({ roti, isKeptBack, isLater = false }: RotiIndica
           <BandBadge bande={bande}>{formatRoti(moyenne)}</BandBadge>
         </Beside>
       ) : (
-        indicateurs[isLater ? 'rotiPlusTard' : isKeptBack ? 'rotiInsuffisant' : 'sansRoti']
+        indicateurs[isLater ? 'rotiPlusTard' : isKeptBack ? withheld : 'sansRoti']
       )}
     </Indicateur>
   );

@@ -171,7 +171,7 @@ function Results({ resultat, ensemble, historyOf }: ResultsProps) {
         </Indicateur>
         <ParticipationIndicateur participation={participation} />
         {roti.masque !== 'INTERDIT' && (
-          <RotiIndicateur roti={roti} isKeptBack={keepsBack(resultat)} />
+          <RotiIndicateur roti={roti} annee={resultat.resultat} isKeptBack={keepsBack(resultat)} />
         )}
       </Indicateurs>
       <Figures annees={resultat} historyOf={historyOf} isDomaine>

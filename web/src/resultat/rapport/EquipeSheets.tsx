@@ -88,6 +88,7 @@ function Facts({ resultat }: Pick<EquipeSheetsProps, 'resultat'>) {
       {roti && (
         <RotiIndicateur
           roti={roti}
+          annee={resultat.resultat}
           isKeptBack={keepsBack(resultat)}
           isLater={ouverte && confidentialite.k !== null}
         />
