@@ -20,7 +20,7 @@ import { useIdParam } from '../ui/useIdParam.js';
 import { DeleteSociete } from './DeleteSociete.js';
 import { Lancement } from './lancement/Lancement.js';
 import { ArbreSociete } from './maison/ArbreSociete.js';
-import { closingOf } from './maison/avancement.js';
+import { closingOf, groupingsOf } from './maison/avancement.js';
 import { CriteresDepart } from './maison/CriteresDepart.js';
 import { stepsOf } from './maison/steps.js';
 import { Suite } from './maison/Suite.js';
@@ -77,7 +77,9 @@ function Maison(props: SocietePageQuery & { onChange: () => void }) {
   return (
     <Page
       title={societe.libelleSociete}
-      subtitle={maison.compte(equipes.length, actifs) + closingSaid(equipes)}
+      subtitle={
+        maison.compte(equipes.length - groupingsOf(equipes).size, actifs) + closingSaid(equipes)
+      }
       actions={
         <>
           <Suite idSociete={societe.id} steps={steps} />

@@ -30,7 +30,7 @@ test('a team is a row in the order of the tree, a criterion a column; a cell say
     within(grid).getByRole('link', {
       name: 'Résultat de Ports avec les 2 équipes qui en dépendent',
     }),
-  ).toHaveAttribute('href', '/resultatDomaine/1/3');
+  ).toHaveAttribute('href', '/resultatDomaine/1/3?campagne=9');
   expect(screen.getAllByRole('gridcell', { name: 'Pas assez de réponses' })).toHaveLength(3);
 });
 

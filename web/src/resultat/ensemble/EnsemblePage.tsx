@@ -203,7 +203,7 @@ function Content({ onCampagne, onView, view, idSociete, ...ensemble }: ContentPr
       {hasCells && isPrinting && <PrintedMap {...{ lines, criteres, columns, view }} />}
       {hasCells && !isPrinting && (
         <HeatGrid
-          {...{ lines, criteres, columns, view, annee }}
+          {...{ lines, criteres, columns, view, campagne }}
           teams={lignes}
           onToggle={toggle}
           onOpen={(team, rank) => setOpened({ team, rank })}

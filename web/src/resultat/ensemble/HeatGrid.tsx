@@ -4,7 +4,7 @@ import { memo, useRef, type MouseEvent } from 'react';
 import { GRID, LINE } from './gridStyles.js';
 import { HeatLine } from './HeatLine.js';
 import { hyphenated } from './hyphens.js';
-import { verdictsOf, type Critere, type Line, type Team, type View } from './map.js';
+import { verdictsOf, type Critere, type Ensemble, type Line, type Team, type View } from './map.js';
 import { textes } from './textes.js';
 import { useGridKeys, type Place } from './useGridKeys.js';
 import { useWholeFirst } from './useWholeFirst.js';
@@ -17,7 +17,7 @@ interface HeatGridProps {
   criteres: readonly Critere[];
   columns: readonly number[];
   view: View;
-  annee: number;
+  campagne: NonNullable<Ensemble['campagne']>;
   onToggle: (team: Team) => void;
   onOpen: (team: Team, rank: number) => void;
   onFollow: (team: Team) => void;
@@ -25,7 +25,7 @@ interface HeatGridProps {
 
 /** Teams × criteria: only the lines in sight are in the page, whatever their number. */
 export function HeatGrid(props: HeatGridProps) {
-  const { lines, criteres, columns, view, annee, onToggle, onOpen, onFollow } = props;
+  const { lines, criteres, columns, view, campagne, onToggle, onOpen, onFollow } = props;
   const scroller = useRef<HTMLDivElement>(null);
 
   const act = ({ line, column }: Place, isFold = false) => {
@@ -61,7 +61,7 @@ export function HeatGrid(props: HeatGridProps) {
     <Box
       ref={scroller}
       role="grid"
-      aria-label={textes.grille(annee)}
+      aria-label={textes.grille(campagne.annee)}
       aria-rowcount={lines.length + 1}
       aria-colcount={columns.length + 2}
       css={{
@@ -89,6 +89,7 @@ export function HeatGrid(props: HeatGridProps) {
                 index={index}
                 columns={columns}
                 view={view}
+                idCampagne={campagne.id}
                 active={active.line === index ? active.column : undefined}
               />
             )

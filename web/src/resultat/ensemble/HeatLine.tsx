@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 
 import { useSession } from '../../apollo/session.js';
 import { paths } from '../../paths.js';
@@ -16,6 +16,8 @@ interface HeatLineProps {
   index: number;
   columns: readonly number[];
   view: Pick<View, 'figures' | 'question'>;
+  /** The campaign of the map, which its links keep. */
+  idCampagne: number;
   /** The column that the keyboard is on, if it is on this line. */
   active: number | undefined;
 }
@@ -52,7 +54,7 @@ interface CellsProps extends HeatLineProps {
   line: Extract<Line, { kind: 'team' }>;
 }
 
-function Cells({ line, index, columns, view, active }: CellsProps) {
+function Cells({ line, index, columns, view, idCampagne, active }: CellsProps) {
   const { team } = line;
   const { question, figures } = view;
   const notes = notesOf(team, question);
@@ -70,6 +72,7 @@ function Cells({ line, index, columns, view, active }: CellsProps) {
           below={line.below}
           isFolded={line.isFolded}
           question={question}
+          idCampagne={idCampagne}
           isActive={active === 0}
         />
       </span>
@@ -101,12 +104,13 @@ function Cells({ line, index, columns, view, active }: CellsProps) {
 }
 
 type NameProps = Pick<CellsProps['line'], 'below' | 'isFolded' | 'team'> &
+  Pick<HeatLineProps, 'idCampagne'> &
   Pick<View, 'question'> & {
     /** Whether the keyboard is on this name. */
     isActive: boolean;
   };
 
-function Name({ team, below, isFolded, question, isActive }: NameProps) {
+function Name({ team, below, isFolded, question, idCampagne, isActive }: NameProps) {
   const { libelleEquipe, idBoussole } = team;
   const toggle = isFolded ? textes.deplier(libelleEquipe) : textes.replier(libelleEquipe);
   return (
@@ -139,7 +143,7 @@ function Name({ team, below, isFolded, question, isActive }: NameProps) {
               {textes.seule}
             </span>
           )}
-          <Below team={team} below={below} isActive={isActive} />
+          <Below {...{ team, below, idCampagne, isActive }} />
         </span>
       )}
       <Aside team={team} below={isFolded ? below : 0} question={question} />
@@ -148,13 +152,16 @@ function Name({ team, below, isFolded, question, isActive }: NameProps) {
 }
 
 /** The way to the figures of a team and of those below it together: a domain has its specified page. */
-function Below({ team, below, isActive }: Pick<NameProps, 'below' | 'isActive' | 'team'>) {
+function Below({
+  team,
+  below,
+  idCampagne,
+  isActive,
+}: Pick<NameProps, 'below' | 'idCampagne' | 'isActive' | 'team'>) {
   const { idEquipe, idDomaine, libelleEquipe } = team;
   const label = textes.avecDessous(libelleEquipe, below);
   const { lecteur } = useSession();
   const idSociete = useIdParam('idSociete');
-  // The campaign that the map shows, when it was chosen.
-  const campagne = useSearchParams()[0].get('campagne');
   return (
     <Link
       className="whole"
@@ -163,9 +170,11 @@ function Below({ team, below, isActive }: Pick<NameProps, 'below' | 'isActive' |
       tabIndex={isActive ? 0 : -1}
       to={
         // A lecteur reads every branch as the sum of its teams.
-        (idEquipe === idDomaine && !lecteur
-          ? paths.resultatDomaine({ id: idEquipe, idSociete })
-          : paths.branche({ idEquipe })) + (campagne ? `?campagne=${campagne}` : '')
+        `${
+          idEquipe === idDomaine && !lecteur
+            ? paths.resultatDomaine({ id: idEquipe, idSociete })
+            : paths.branche({ idEquipe })
+        }?campagne=${idCampagne}`
       }
     >
       <BranchIcon size={16} />

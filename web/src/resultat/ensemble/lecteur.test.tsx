@@ -31,7 +31,7 @@ test('a lecteur lands on the map and the plans: branches lead to the sum of thei
     within(grid).getByRole('link', {
       name: 'Résultat de Ports avec les 2 équipes qui en dépendent',
     }),
-  ).toHaveAttribute('href', '/branche/1');
+  ).toHaveAttribute('href', '/branche/1?campagne=9');
   expect(within(grid).getByText('rien à lire')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Exporter' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Domaines' })).toBeNull();

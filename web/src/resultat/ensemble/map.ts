@@ -30,7 +30,15 @@ export interface Group {
 /** A line of the map: a team, or the heading of a group of teams. */
 export type Line =
   | { kind: 'group'; key: string; group: Group }
-  | { kind: 'team'; key: string; team: Team; level: number; below: number; isFolded: boolean };
+  | {
+      kind: 'team';
+      key: string;
+      team: Team;
+      level: number;
+      /** How many teams are under it, those that only hold others left out. */
+      below: number;
+      isFolded: boolean;
+    };
 
 /** Whether a line shows the figures of a team without those of the teams below it, which a reader must be told. */
 export const isAlone = (below: number, { etat }: Team): boolean => below > 0 && etat === 'LISIBLE';
@@ -109,12 +117,17 @@ function grouped(teams: readonly Team[], question: Question): Line[] {
   );
 }
 
-/** How many teams are under this one: in the order of the tree they follow it. */
+/** Whether a team only holds others: it answers in none of its own. */
+export const isGrouping = (teams: readonly Team[], rank: number): boolean =>
+  teams[rank]?.etat === 'SANS_BOUSSOLE' && (teams[rank + 1]?.niveau ?? 0) > teams[rank].niveau;
+
+/** How many teams are under this one, those that only hold others left out: in the order of the tree they follow it. */
 function belowOf(teams: readonly Team[], rank: number): number {
   const level = teams[rank]?.niveau ?? 0;
-  let end = rank + 1;
-  while ((teams[end]?.niveau ?? -1) > level) end += 1;
-  return end - rank - 1;
+  let below = 0;
+  for (let at = rank + 1; (teams[at]?.niveau ?? -1) > level; at += 1)
+    below += Number(!isGrouping(teams, at));
+  return below;
 }
 
 /** The tree in its order, without what is under a folded team. */

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 
 import { signIn } from '../../testing/session.js';
-import { team, TEAMS, serve, open, names, cell } from './testing/ensemble.js';
+import { below, team, TEAMS, serve, open, names, cell } from './testing/ensemble.js';
 
 const HALVES = 'dans une case, FF à gauche et OR à droite';
 
@@ -54,6 +54,23 @@ test('teams stand in the tree, alphabetically, or in groups that are no ranking;
   );
   for (const { textContent } of screen.getAllByRole('option'))
     expect(textContent).not.toMatch(/note|score/i);
+});
+
+test('what is under a team is counted without the teams that only hold others', async () => {
+  const deep = { idParent: 2, idDomaine: 1, niveau: 2 };
+  const holds = { etat: 'SANS_BOUSSOLE', idBoussole: null } as const;
+  const lignes = [
+    team(1, 'Région', holds),
+    team(2, 'Ports', { ...below, ...holds }),
+    team(3, 'Quai nord', deep),
+    team(4, 'Quai sud', deep),
+  ];
+  serve({ lignes, total: lignes.length });
+  const { user } = open();
+
+  await user.click(await screen.findByRole('button', { name: 'Replier Région' }));
+
+  expect(screen.getByText('+ 2 équipes')).toBeInTheDocument();
 });
 
 test('criteria stand in their order, by mean or by change; both questions, and the gaps, are shown when asked', async () => {

@@ -1,5 +1,5 @@
 import type { Ensemble, Team } from '../ensemble/map.js';
-import { rootOf } from '../ensemble/map.js';
+import { isGrouping, rootOf } from '../ensemble/map.js';
 
 /** What a report holds: each team and each sum of teams that has a sheet of its own. */
 export interface Contents {
@@ -43,13 +43,11 @@ export function contentsOf({ lignes: all }: Ensemble, idBranche: number | undefi
     (team) =>
       team.niveau === top && branchAt(lignes, lignes.indexOf(team)).some((one) => isRead(one)),
   );
-  // A team that only holds others answers in none of its own.
-  const groupings = new Set(branchesOf(lignes).filter(({ etat }) => etat === 'SANS_BOUSSOLE'));
   return {
     lignes,
     racine,
     domaines,
     equipes: lignes.filter(isRead),
-    absentes: lignes.filter((team) => !isRead(team) && !groupings.has(team)),
+    absentes: lignes.filter((team, rank) => !isRead(team) && !isGrouping(lignes, rank)),
   };
 }

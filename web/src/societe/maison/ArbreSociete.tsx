@@ -33,9 +33,9 @@ export function ArbreSociete({ equipes, onChange }: ArbreSocieteProps) {
   const [search, setSearch] = useState('');
   const [drawn, setDrawn] = useState(DRAWN);
   const [toExtend, setToExtend] = useState<Equipe>();
-  const { rows, isFolded, toggle } = useTree(equipes, search);
-  const usual = usualState(equipes);
   const groupings = groupingsOf(equipes);
+  const { rows, isFolded, toggle } = useTree(equipes, groupings, search);
+  const usual = usualState(equipes);
   return (
     <section aria-label={arbre.titre}>
       <TableSearch search={search} onSearch={setSearch} total={search ? rows.length : undefined} />
@@ -76,13 +76,14 @@ export function ArbreSociete({ equipes, onChange }: ArbreSocieteProps) {
 }
 
 /** The rows to draw: those that the search names, else all but those of the folded domains. */
-function useTree(equipes: readonly Equipe[], search: string) {
+function useTree(equipes: readonly Equipe[], groupings: ReadonlySet<number>, search: string) {
   const [toggled, setToggled] = useState<ReadonlySet<number>>(new Set());
   const opensFolded = equipes.length > TREE_OPEN_MAX;
   const isFolded = (id: number) => toggled.has(id) !== opensFolded;
   const all = withDomaines(equipes);
   const sizes = new Map<number, number>();
-  for (const row of all) sizes.set(row.domaine, (sizes.get(row.domaine) ?? -1) + 1);
+  for (const { domaine, depth, team } of all)
+    if (depth > 0 && !groupings.has(team.id)) sizes.set(domaine, (sizes.get(domaine) ?? 0) + 1);
   const sought = fold(search).trim();
   const isShown = ({ team, depth, domaine: root }: (typeof all)[number]) =>
     sought ? fold(team.libelleEquipe).includes(sought) : depth === 0 || !isFolded(root);
@@ -112,7 +113,7 @@ interface LineProps {
   isGrouping: boolean;
   isFolded: boolean;
   onExtending: () => void;
-  /** Teams of the domain, which folds; absent for a team that does not. */
+  /** Teams of the domain, those that only hold others left out; it folds. Absent for a team that does not. */
   below?: number;
   onToggle?: () => void;
 }

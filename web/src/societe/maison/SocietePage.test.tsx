@@ -86,6 +86,20 @@ const publiee = (id: number, libelleEquipe: string): Equipe => ({
   })),
 });
 
+test('teams that only hold others are not counted', async () => {
+  await open({
+    equipes: [
+      { ...equipe(1, 'Région'), comptes: 0 },
+      { ...equipe(2, 'Ports', 1), comptes: 0 },
+      equipe(3, 'Quai nord', 2),
+      equipe(4, 'Quai sud', 2),
+    ],
+  });
+
+  expect(screen.getByText('2 équipes · 1 critère actif')).toBeVisible();
+  expect(screen.getByText('2 équipes')).toBeVisible();
+});
+
 test('once launched, people are invited first; a séance asks for which team, and next year stands behind', async () => {
   const { user } = await open({ equipes: [publiee(1, 'Port'), publiee(2, 'Rade')] });
   const next = await screen.findByRole('button', { name: `Préparer la campagne ${ANNEE + 1}` });
