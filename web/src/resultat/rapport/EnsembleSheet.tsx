@@ -30,7 +30,7 @@ export const EnsembleSheet = memo(function EnsembleSheet(props: EnsembleSheetPro
   const { id, read, contents, criteres } = props;
   const { ensemble, domaines } = read;
   return (
-    <Sheet name="ensemble" chapter={{ id, title: all.chapitre.ensemble }}>
+    <Sheet name="ensemble" page="auto" chapter={{ id, title: all.chapitre.ensemble }}>
       <Indicateurs>
         {ensemble && <NoteIndicateurs annees={ensemble} />}
         <Participation {...props} />

@@ -67,7 +67,7 @@ export function Sommaire({ entries }: { entries: readonly Entry[] }) {
 /** What the author wrote, in their own lines. */
 export function Introduction({ id, text }: { id: string; text: string }) {
   return (
-    <Box as="section" className="feuille" aria-labelledby={id}>
+    <Box as="section" className="feuille introduction" aria-labelledby={id}>
       <Heading as="h2" size="2xl" id={id} mb="3">
         {textes.introduction}
       </Heading>

@@ -98,7 +98,7 @@ export const PlansSheet = memo(function PlansSheet(props: {
 }) {
   const rows = plansOf(props.equipes);
   return (
-    <Sheet name="plans" chapter={{ id: props.id, title: textes.chapitre.plans }}>
+    <Sheet name="plans" page="fin" chapter={{ id: props.id, title: textes.chapitre.plans }}>
       <Text mb="2">{rows.length === 0 ? textes.plans.vide : textes.plans.aide}</Text>
       {rows.length > 0 && (
         <Box className="plans">

@@ -100,6 +100,9 @@ export const reportStyles = css`
   .feuille .results {
     margin-bottom: 0;
   }
+  .feuille .criteres .badge {
+    min-width: 5em;
+  }
   @container (width >= 40rem) {
     .feuille .results {
       display: grid;
@@ -194,20 +197,19 @@ export const reportStyles = css`
       display: inline-flex;
       margin: 0;
     }
-    .rapport .criteres .legende > p {
-      display: none;
-    }
     .rapport .plans :is(th, td) {
       padding-block: 0.8mm !important;
     }
-    /* Below each sheet. */
-    .rapport .chart > p {
+    .rapport :is(.chart, .criteres .legende) > p {
       display: none;
     }
-    /* What is told at the end stands on one page. */
-    .rapport .feuille.confidentialite {
+    /* What begins the report, and what ends it, follow one another where a page has room. */
+    .feuille:is(.introduction, .ensemble, .lecture, .confidentialite) {
       break-before: auto;
-      margin-top: 10mm;
+      break-inside: avoid;
+    }
+    .feuille:is(.sommaire, .introduction, .plans, .lecture) {
+      margin-bottom: 10mm;
     }
     .rapport .feuille .results > .chart {
       width: auto !important;
