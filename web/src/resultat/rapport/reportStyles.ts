@@ -87,7 +87,7 @@ export const reportStyles = css`
     break-inside: auto;
   }
   .sommaire ul ul {
-    columns: 2 16rem;
+    columns: 3 13rem;
     column-gap: 2rem;
     padding: 0.25rem 0 0 1rem;
     font-weight: 400;
