@@ -101,7 +101,7 @@ export const reportStyles = css`
     margin-bottom: 0;
   }
   .feuille .criteres .badge {
-    min-width: 5em;
+    min-width: 6em;
   }
   @container (width >= 40rem) {
     .feuille .results {
