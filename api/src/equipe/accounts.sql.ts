@@ -22,7 +22,8 @@ export const accountsOf = (idBoussole: RawBuilder<number>) =>
         sansCompte: bool`coalesce(bool_or(exists (select from individu i where i.id_individu = p.id_individu and i.provisoire)), false)
           or (select equipe_accueille(q.id_equipe) from boussole q where q.id_boussole = ${idBoussole})`,
         presents: nullable(
-          int`(select e.effectif from boussole q join equipe e using (id_equipe) where q.id_boussole = ${idBoussole})`,
+          // The boussole's own number: the team's is of the campaign that is being prepared.
+          int`(select q.effectif from boussole q where q.id_boussole = ${idBoussole})`,
         ),
         // A first link that is opened moves it no more than the lists: of the only one who waits it would tell the coming by name.
         // Each is looked up by its key: joined, all the accounts of a small company would be read.

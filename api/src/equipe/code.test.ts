@@ -86,7 +86,7 @@ test.each([
 });
 
 test('the level at which one answers is told with the team: the company’s, or of what is open there, the loosest', async () => {
-  const { idEquipe, codeEquipe } = await buildEquipe();
+  const { idEquipe, idSociete, codeEquipe } = await buildEquipe();
   const admin = await app.as((await buildAdmin()).id);
   const told = async () => {
     const { data } = await app
@@ -107,6 +107,20 @@ test('the level at which one answers is told with the team: the company’s, or 
   await run(app.database.fork(), sql`update boussole set cloturee_le = now()`);
 
   expect(await told()).toEqual([5, 5]);
+
+  // The next opening is prepared, as stricter, then as looser than the company.
+  const { idCampagne } = await buildCampagne({ annee: new Date().getFullYear() + 1 });
+  await run(
+    app.database.fork(),
+    sql`with opening as (insert into campagne_societe (id_societe, id_campagne, opens_at)
+        values (${idSociete}, ${idCampagne}, now() + interval '1 month'))
+      insert into campagne_choix (id_societe, id_campagne, seuil) values (${idSociete}, ${idCampagne}, 8)`,
+  );
+  expect(await told()).toEqual([8, 8]);
+  await run(app.database.fork(), sql`update campagne_choix set seuil = 3`);
+  expect(await told()).toEqual([5, 5]);
+  await run(app.database.fork(), sql`update societe set seuil = null`);
+  expect(await told()).toEqual([3, 3]);
 });
 
 test.each([

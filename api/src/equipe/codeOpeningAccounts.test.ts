@@ -189,7 +189,8 @@ describe('the number of accounts', () => {
     });
     await run(
       app.database.fork(),
-      sql`update equipe set effectif = 8 where id_equipe = ${idEquipe}`,
+      sql`with said as (update boussole set effectif = 8 where id_equipe = ${idEquipe})
+        update equipe set effectif = 9 where id_equipe = ${idEquipe}`,
     );
     expect(await read()).toEqual(told({}));
 

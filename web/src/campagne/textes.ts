@@ -197,10 +197,11 @@ export const textes = {
     boutonDe: (societe: string, nom: string) => `Participation de ${societe} à ${nom}`,
     titre: (nom: string, societe: string) => `Participation à «\u00a0${nom}\u00a0», ${societe}`,
     tableau: 'Participation par équipe',
-    total: (faites: number, total: number | null, isLeast: boolean) => {
+    total: (faites: number, total: number | null, isOpen: boolean, isLeast: boolean) => {
+      const nightly = isOpen ? ' (compté chaque nuit)' : '';
       if (isLeast && faites === 0)
-        return `Terminé : encore trop peu${outOf(total)} (compté chaque nuit)`;
-      if (isLeast) return `Terminé : au moins ${faites}${outOf(total)} (compté chaque nuit)`;
+        return `Terminé : ${isOpen ? 'encore ' : ''}trop peu${outOf(total)}${nightly}`;
+      if (isLeast) return `Terminé : au moins ${faites}${outOf(total)}${nightly}`;
       if (!total) return `Terminé : ${faites}`;
       return `Terminé : ${faites} sur ${total} (${taux(faites, total)})`;
     },

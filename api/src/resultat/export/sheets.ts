@@ -90,7 +90,7 @@ const indicatorsOf = (page: Page): Cell[][] => [
   ['Participations terminées', integer(page.participation.faites)],
   ...(page.participation.total === null
     ? []
-    : [['Participations', integer(page.participation.total)]]),
+    : [['Personnes attendues', integer(page.participation.total)]]),
   ...(page.roti.moyenne === null ? [] : [['ROTI', decimal(page.roti.moyenne)]]),
   ...yearsOf(page).flatMap(({ periode, importeeLe }): Cell[][] =>
     importeeLe ? [[`${periode} importé le`, { jour: parisDay(importeeLe) }]] : [],

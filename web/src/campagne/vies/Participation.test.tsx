@@ -53,6 +53,28 @@ test.each([
   },
 );
 
+test('once closed, a team that shows fewer than k leaves the whole a least number, no longer counted nightly', async () => {
+  answer(CampagnesPageDocument, { campagnes: CAMPAGNES, viesCampagnes: partOf([vie(1)]) });
+  const closed = (id: number, faites: number, total: number) => ({
+    id,
+    idParent: null,
+    libelleEquipe: `Quai ${id}`,
+    boussoles: [
+      { id, k: 3, ouverte: false, campagne: { id: 2 }, participation: { faites, total } },
+    ],
+  });
+  answer(ParticipationCampagneDocument, {
+    participationParJour: [],
+    equipes: [closed(1, 6, 7), closed(2, 0, 5), closed(3, 0, 0)],
+  });
+  const { user } = renderCampagnes();
+
+  await user.click(await screen.findByRole('button', { name: /^Participation de/ }));
+
+  const dialog = within(await findDialog('dialog', { name: /^Participation à/ }));
+  expect(await dialog.findByText('Terminé : au moins 6 sur 12')).toBeVisible();
+});
+
 test('participation of a campaign is told by team and in all, as the company’s page tells it, the lowest first', async () => {
   answer(CampagnesPageDocument, {
     campagnes: CAMPAGNES,

@@ -99,6 +99,7 @@ function Table({ equipes, participationParJour, idCampagne }: TableProps) {
           faites,
           total,
           teams.some(({ k, ouverte }) => k !== null && ouverte),
+          teams.some((team) => isFloor(team) && team.total !== 0),
         )}
       </Text>
       {muettesOf(teams).map(({ k, names }) => (
