@@ -6,6 +6,7 @@ import { useMutation } from '../apollo/light.js';
 import { enUnePhrase } from '../confidentiality.js';
 import { RegisterUserDocument } from '../generated/light/individu.js';
 import { paths } from '../paths.js';
+import { LinkButton } from '../ui/buttons.js';
 import { enterBy } from '../ui/device.js';
 import { lazyResolver } from '../ui/form/lazyResolver.js';
 import { useForm } from '../ui/form/useForm.js';
@@ -36,7 +37,11 @@ export function RegisterAccountStep({ proof, isScanned, onBack }: RegisterAccoun
   });
   const { isSubmitting } = form.formState;
   const { etapeCompte } = inscription;
-  const isWelcome = isScanned && proof.accueille;
+  const isClosed = !proof.ouverte && proof.fermee;
+  let title = etapeCompte.titre;
+  // The news comes first for whoever scans too late.
+  if (isScanned && isClosed) title = etapeCompte.fermee.titre;
+  else if (isScanned && proof.accueille) title = provisoire.titre;
 
   const handleRegister = form.handleSubmit(async (values) => {
     const { code, idEquipe } = proof;
@@ -60,7 +65,7 @@ export function RegisterAccountStep({ proof, isScanned, onBack }: RegisterAccoun
   return (
     <form noValidate onSubmit={handleRegister}>
       <Flex direction="column" gap="5">
-        <PageTitle>{isWelcome ? provisoire.titre : etapeCompte.titre}</PageTitle>
+        <PageTitle>{title}</PageTitle>
         <Text
           alignSelf="start"
           px="3"
@@ -75,11 +80,21 @@ export function RegisterAccountStep({ proof, isScanned, onBack }: RegisterAccoun
         {proof.ouverte ? (
           <Text color="fg.muted">{enUnePhrase(proof.k)}</Text>
         ) : (
-          <Text fontWeight="500">{proof.fermee ? etapeCompte.fermee : etapeCompte.pasEncore}</Text>
+          <Text fontWeight="500">
+            {!isScanned && isClosed && `${etapeCompte.fermee.titre}. `}
+            {isClosed ? etapeCompte.fermee.suite : etapeCompte.pasEncore}
+          </Text>
         )}
-        {isWelcome && (
+        {proof.accueille && (
           <>
-            <RepondreMaintenant />
+            {isScanned ? (
+              <RepondreMaintenant />
+            ) : (
+              // Whoever types the code of the sheet answers as whoever scans it.
+              <LinkButton size="lg" to={paths.rejoindre({ code: proof.code })}>
+                {provisoire.repondre}
+              </LinkButton>
+            )}
             <Text fontWeight="500">{provisoire.ouCompte}</Text>
           </>
         )}

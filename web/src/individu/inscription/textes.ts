@@ -21,8 +21,10 @@ export const inscription = {
   etapeCompte: {
     titre: 'Veuillez creer votre compte Boussole',
     equipe: (libelle: string) => `Équipe : ${libelle}`,
-    fermee:
-      'La boussole de cette équipe est fermée. Vous pouvez déjà créer votre compte pour la suivante.',
+    fermee: {
+      titre: 'La boussole de cette équipe est fermée',
+      suite: 'Vous pouvez déjà créer votre compte pour la suivante.',
+    },
     pasEncore:
       'La boussole de cette équipe n’est pas encore ouverte. Vous pouvez déjà créer votre compte.',
     pseudo: 'Pseudo',

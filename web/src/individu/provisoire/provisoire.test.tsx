@@ -36,16 +36,41 @@ const open = (url: string, path: string = paths.rejoindre.pattern) =>
 
 beforeEach(() => void refuse(RegisterUserPageDocument, 'UNAUTHENTICATED'));
 
-test.each([
-  ['where the team does not welcome', '/r/aB3xY7', undefined, { ...EQUIPE, accueille: false }],
-  ['at the specified address', '/RegisterUser?code=aB3xY7', paths.registerUser.pattern, EQUIPE],
-])('%s there are the two fields only', async (_where, url, path, equipe) => {
-  answer(ConfirmCodeEquipeDocument, { confirmCodeEquipe: equipe });
+test('where the team does not welcome there are the two fields only', async () => {
+  answer(ConfirmCodeEquipeDocument, { confirmCodeEquipe: { ...EQUIPE, accueille: false } });
 
-  open(url, path);
+  open('/r/aB3xY7');
 
   expect(await screen.findByLabelText('Pseudo')).toBeVisible();
   expect(screen.queryByRole('button', ANSWER_NOW)).not.toBeInTheDocument();
+});
+
+test('a code that is typed leads where the scan does, beside the specified account', async () => {
+  answer(ConfirmCodeEquipeDocument, { confirmCodeEquipe: EQUIPE });
+
+  open('/RegisterUser?code=aB3xY7', paths.registerUser.pattern);
+
+  expect(await screen.findByLabelText('Pseudo')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    /^Veuillez creer votre compte/,
+  );
+  expect(screen.getByRole('link', ANSWER_NOW)).toHaveAttribute('href', '/r/aB3xY7');
+});
+
+test('whoever scans too late reads first that the boussole is closed', async () => {
+  answer(ConfirmCodeEquipeDocument, {
+    confirmCodeEquipe: { ...EQUIPE, accueille: false, ouverte: false, fermee: true },
+  });
+
+  open('/r/aB3xY7');
+
+  expect(
+    await screen.findByRole('heading', {
+      level: 1,
+      name: 'La boussole de cette équipe est fermée',
+    }),
+  ).toBeVisible();
+  expect(screen.getByText('Vous pouvez déjà créer votre compte pour la suivante.')).toBeVisible();
 });
 
 test.each([
