@@ -36,6 +36,7 @@ export function ArbreSociete({ equipes, onChange }: ArbreSocieteProps) {
   const groupings = groupingsOf(equipes);
   const { rows, isFolded, toggle } = useTree(equipes, groupings, search);
   const usual = usualState(equipes);
+  const isAsked = equipes.some(currentBoussole);
   return (
     <section aria-label={arbre.titre}>
       <TableSearch search={search} onSearch={setSearch} total={search ? rows.length : undefined} />
@@ -52,6 +53,7 @@ export function ArbreSociete({ equipes, onChange }: ArbreSocieteProps) {
             depth={search ? 0 : depth}
             usual={usual}
             isGrouping={groupings.has(team.id)}
+            hasSum={isAsked && groupings.has(team.id)}
             isFolded={isFolded(team.id)}
             onExtending={() => setToExtend(team)}
             {...(below > 0 && depth === 0 && !search && { below, onToggle: () => toggle(team.id) })}
@@ -111,6 +113,8 @@ interface LineProps {
   depth: number;
   usual: Usual;
   isGrouping: boolean;
+  /** Whether it only holds teams, of which one answers or has: it is read as their sum. */
+  hasSum: boolean;
   isFolded: boolean;
   onExtending: () => void;
   /** Teams of the domain, those that only hold others left out; it folds. Absent for a team that does not. */
@@ -119,9 +123,14 @@ interface LineProps {
 }
 
 function Line(props: LineProps) {
-  const { equipe, depth, usual, isGrouping, isFolded, onExtending, below = 0, onToggle } = props;
+  const { equipe, depth, usual, isGrouping, hasSum, isFolded, onExtending, below = 0 } = props;
+  const { onToggle } = props;
   const { id, libelleEquipe } = equipe;
   const boussole = currentBoussole(equipe);
+  const page =
+    hasSum && !boussole
+      ? paths.branche({ idEquipe: id })
+      : paths.creationBoussole({ idEquipe: id });
   return (
     <Flex
       as="li"
@@ -161,7 +170,7 @@ function Line(props: LineProps) {
       >
         <Text flex="1" minW="0" fontWeight={depth === 0 ? '600' : undefined}>
           <Box asChild _hover={{ textDecoration: 'underline' }}>
-            <Link to={paths.creationBoussole({ idEquipe: id })}>{libelleEquipe}</Link>
+            <Link to={page}>{libelleEquipe}</Link>
           </Box>
           {below > 0 && (
             <Text

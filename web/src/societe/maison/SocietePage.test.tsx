@@ -100,6 +100,24 @@ test('teams that only hold others are not counted', async () => {
   expect(screen.getByText('2 équipes')).toBeVisible();
 });
 
+test('a branch leads to the figures of its teams once one of them is asked', async () => {
+  const branch = { ...equipe(4, 'Ateliers'), comptes: 0 };
+  await open({ equipes: [branch, { ...PORT, idParent: 4 }] });
+
+  const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(href('Ateliers')).toBe('/branche/4');
+  expect(href('Port')).toBe('/creationBoussole/1');
+});
+
+test('a branch of teams that nobody asks leads to where a boussole is made', async () => {
+  await open({ equipes: [{ ...equipe(4, 'Ateliers'), comptes: 0 }, equipe(5, 'Coupe', 4)] });
+
+  expect(screen.getByRole('link', { name: 'Ateliers' })).toHaveAttribute(
+    'href',
+    '/creationBoussole/4',
+  );
+});
+
 test('once launched, people are invited first; a séance asks for which team, and next year stands behind', async () => {
   const { user } = await open({ equipes: [publiee(1, 'Port'), publiee(2, 'Rade')] });
   const next = await screen.findByRole('button', { name: `Préparer la campagne ${ANNEE + 1}` });
