@@ -22,7 +22,7 @@ test('outside a séance a number grows at night, and figures come at the closing
 
   await page.goto(`/resultatBoussole/${idBoussole}`);
   await expect(page.getByText('Moins de 3 personnes')).toBeVisible();
-  await expect(page.getByText('(compté chaque nuit)')).toBeVisible();
+  await expect(page.getByText('avaient terminé la nuit dernière')).toBeVisible();
   await expect(button(page, 'Fermer et montrer')).toBeEnabled();
   await expect(page.getByRole('table')).toHaveCount(0);
   await expectAccessible(page);

@@ -95,7 +95,7 @@ test('a campaign under way says how far it is, until when, and leads to its comp
 
 test.each([
   [53, 'au moins 53 terminées sur 90'],
-  [0, 'encore trop peu sur 90, compté chaque nuit'],
+  [0, 'trop peu sur 90 la nuit dernière'],
 ])(
   'of open « Publiée » boussoles the %i that the last night counted is a floor',
   async (faites, said) => {

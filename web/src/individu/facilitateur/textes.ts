@@ -19,7 +19,7 @@ export const textes = {
     titre: 'Campagnes',
     aucune: 'Aucune campagne n’est en cours.',
     participations: (faites: number, total: number | null, auMoins: boolean) => {
-      if (auMoins && faites === 0) return `encore trop peu${outOf(total)}, compté chaque nuit`;
+      if (auMoins && faites === 0) return `trop peu${outOf(total)} la nuit dernière`;
       return `${auMoins ? 'au moins ' : ''}${faites.toLocaleString('fr-FR')} terminée${faites > 1 ? 's' : ''}${outOf(total)}`;
     },
     equipes: (nombre: number) => count(nombre, 'équipe'),

@@ -98,11 +98,11 @@ function Count({ k, terminees, participants, isLive }: CountProps) {
           as="span"
           fontSize={isTold ? { base: '2xl', md: '3xl' } : 'xl'}
           color="ink.600"
-          whiteSpace="nowrap"
+          whiteSpace={isTold ? 'nowrap' : undefined}
         >
-          {isLive ? textes.ontTermine(terminees) : textes.ontTermine(k)}
+          {isTold ? textes.ontTermine(terminees) : textes.avaientTermine}
         </Text>
-        {!isLive && (
+        {!isLive && isTold && (
           <Text as="span" display="block" mt="2" fontSize="sm" color="fg.muted">
             {textes.nuit}
           </Text>

@@ -6,6 +6,8 @@ export const attente = {
   auMoins: (faites: number, total: number) => `Au moins ${faites} sur ${total}`,
   moinsDe: (k: number) => `Moins de ${k} personnes`,
   nuit: '(compté chaque nuit)',
+  /** Fewer than k, of which more may have finished since. */
+  avaientTermine: 'avaient terminé la nuit dernière',
   ontTermine: (faites: number) => (faites > 1 ? 'ont terminé' : 'a terminé'),
   regle: (k: number) =>
     `Les résultats s’afficheront en séance ou à la fermeture, pour au moins ${k} personnes à la fois.`,

@@ -37,13 +37,12 @@ test('before a publication a member reads how many have finished, what is waited
   open();
 
   expect(await screen.findByText('Moins de 5 personnes')).toBeVisible();
-  expect(screen.getByText('(compté chaque nuit)')).toBeVisible();
+  expect(screen.getByText('avaient terminé la nuit dernière')).toBeVisible();
   expect(screen.queryByText(/sur 7/)).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Qui voit quoi' })).toHaveAttribute(
     'href',
     paths.confidentialite({ id: 4 }),
   );
-  expect(screen.getByText('ont terminé')).toBeVisible();
   expect(
     screen.getByText(
       'Les résultats s’afficheront en séance ou à la fermeture, pour au moins 5 personnes à la fois.',
