@@ -48,21 +48,29 @@ export const EnsembleSheet = memo(function EnsembleSheet(props: EnsembleSheetPro
   );
 });
 
-/** How many people answered: what the sheets of the teams say, added up. */
-export function participationOf(equipes: Read['equipes']): string {
+interface Answered {
+  equipes: readonly {
+    participation: Pick<Read['equipes'][number]['participation'], 'faites' | 'total'>;
+  }[];
+}
+
+/** How many people answered: what the sheets of the teams say, added up; the others' are told nowhere. */
+export function participationOf({ equipes }: Answered, isWhole: boolean): string {
   const faites = equipes.reduce((sum, { participation }) => sum + participation.faites, 0);
   const totals = equipes.map(({ participation }) => participation.total);
   const total = totals.reduce((sum: number | null, one) => {
     return sum === null || one === null ? null : sum + one;
   }, 0);
-  return textes.reponses(faites, total);
+  return textes.reponses(faites, total, isWhole);
 }
 
-function Participation({ read: { equipes }, contents }: EnsembleSheetProps) {
+function Participation({ read, contents }: EnsembleSheetProps) {
   return (
     <>
       <Indicateur nom={textes.equipes}>{textes.lues(contents)}</Indicateur>
-      <Indicateur nom={textes.participation}>{participationOf(equipes)}</Indicateur>
+      <Indicateur nom={textes.participation}>
+        {participationOf(read, contents.absentes.length === 0)}
+      </Indicateur>
     </>
   );
 }

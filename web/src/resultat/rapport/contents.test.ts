@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 
 import { below, map, team, TEAMS } from '../ensemble/testing/ensemble.js';
 import { branchesOf, contentsOf } from './contents.js';
+import { participationOf } from './EnsembleSheet.js';
 
 const named = (teams: readonly { libelleEquipe: string }[]) =>
   teams.map(({ libelleEquipe }) => libelleEquipe);
@@ -41,4 +42,29 @@ test('where one team is above all others, its branch is the whole', () => {
 
   expect([contents.racine?.libelleEquipe, named(contents.domaines)]).toEqual(['Ports', []]);
   expect(named(branchesOf(TEAMS))).toEqual(['Ports']);
+});
+
+test.each([
+  [
+    [
+      { faites: 6, total: 7 },
+      { faites: 9, total: 14 },
+    ],
+    true,
+    '15 réponses sur 21',
+  ],
+  [[{ faites: 1, total: 7 }], false, '1 réponse sur 7 dans ces équipes'],
+  [
+    [
+      { faites: 6, total: null },
+      { faites: 9, total: 14 },
+    ],
+    true,
+    '15 réponses',
+  ],
+  [[], true, '0 réponse'],
+] as const)('how many answered: %j, of all teams: %j', (read, isWhole, said) => {
+  const equipes = read.map((participation) => ({ participation }));
+
+  expect(participationOf({ equipes }, isWhole)).toBe(said);
 });

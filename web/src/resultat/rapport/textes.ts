@@ -1,5 +1,6 @@
 import { count } from '../../../../schema/french.js';
 import { depuis } from '../../../../schema/periode.js';
+import { outOf } from '../../turnout.js';
 
 /** What can be left out, in the order of the report. */
 export const CHAPTERS = [
@@ -59,10 +60,8 @@ export const textes = {
         ? count(equipes.length, 'équipe')
         : `${equipes.length} sur ${equipes.length + absentes.length} ont une page ici`,
     participation: 'Participation',
-    reponses: (faites: number, total: number | null) =>
-      total === null
-        ? count(faites, 'réponse')
-        : `${faites.toLocaleString('fr-FR')} réponses sur ${total.toLocaleString('fr-FR')}`,
+    reponses: (faites: number, total: number | null, isWhole: boolean) =>
+      `${count(faites, 'réponse')}${outOf(total)}${isWhole ? '' : ' dans ces équipes'}`,
     domaines: 'Domaine par domaine',
     colonnesDomaines: {
       domaine: 'Domaine',

@@ -37,7 +37,7 @@ export function addEnsemble(deck: Deck, { read, contents, criteres, anneeCourant
   addFacts(slide, [
     ...(ensemble ? notesSaid(ensemble, anneeCourante) : []),
     { nom: said.equipes, said: said.lues(contents) },
-    { nom: said.participation, said: participationOf(read.equipes) },
+    { nom: said.participation, said: participationOf(read, absentes.length === 0) },
   ]);
   if (ensemble) addSentences(slide, [ensemble.evolutions.phrase], { y: 1.8, h: 0.5 }, 12);
   const below = addShared(slide, 'forces', { y: 2.3, contents, criteres });
