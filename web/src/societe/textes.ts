@@ -173,7 +173,7 @@ export const textes = {
     nombreDe: (libelle: string) => `Combien de personnes compte ${libelle}\u00a0?`,
     liste: (comptes: number) => count(comptes, 'personne'),
     nombreAide:
-      'Avec ces nombres, les résultats disent «\u00a06 sur 8\u00a0», et un code n’inscrit pas plus de personnes. Vous pouvez en coller la liste, avec l’équipe de chacun.',
+      'Avec ces nombres, les résultats disent «\u00a06 sur 8\u00a0», et un code n’inscrit pas plus de personnes. Ou collez dans une de ces cases la liste des personnes, avec l’équipe de chacune.',
     colle: (personnes: readonly number[], autres: number) =>
       [
         `${count(

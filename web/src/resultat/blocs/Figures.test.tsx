@@ -23,6 +23,18 @@ test.each([
   expect(screen.queryByText('Pas assez de réponses')).not.toBeInTheDocument();
 });
 
+test('only a team whose answers count before it ends says so under its bars; a sum of teams has several levels', () => {
+  const { unmount } = open();
+  const TOLD = /combien de personnes l’ont donnée, même sans avoir terminé/;
+  expect(screen.getByText(TOLD)).toBeVisible();
+  unmount();
+
+  renderPage(<Figures annees={buildResultat({})} isDomaine />, { path: '/' });
+
+  expect(screen.getByText(/combien de personnes l’ont donnée\./)).toBeVisible();
+  expect(screen.queryByText(TOLD)).not.toBeInTheDocument();
+});
+
 test('FF and OR are explained once, before the chart, on paper too', () => {
   open();
 

@@ -38,6 +38,7 @@ export function Figures({ annees, idBoussole, historyOf, isDomaine, children }: 
           current={annees.resultat}
           earlier={earlier}
           minimum={annees.minimumReponses}
+          isSum={isDomaine}
           idBoussole={idBoussole}
           isUnanswered={annees.participation.faites === 0}
           historyOf={historyOf}

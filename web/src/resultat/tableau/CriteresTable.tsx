@@ -26,6 +26,8 @@ interface CriteresTableProps {
   earlier: Annee[];
   /** With fewer answers than this, nothing is shown. */
   minimum: number;
+  /** Whether it adds up what teams show, each by its own level. */
+  isSum?: boolean | undefined;
   /** Whose comments a row shows when it is opened; undefined for readers who may not read them. */
   idBoussole?: number | undefined;
   /** Whether nobody has finished: a table without criteria then says so. */
@@ -35,7 +37,7 @@ interface CriteresTableProps {
 
 /** The averages as text: what the chart shows, with distributions, the Note row and earlier years. */
 export function CriteresTable(props: CriteresTableProps) {
-  const { rows, current, earlier, minimum, isUnanswered, idBoussole, historyOf } = props;
+  const { rows, current, earlier, minimum, isSum, isUnanswered, idBoussole, historyOf } = props;
   const { pageRows, total, query, setQuery } = useCritereRows(rows);
   const isEmpty = rows.length === 0;
   const year = earlier.length > 0 ? current.periode : undefined;
@@ -102,6 +104,7 @@ export function CriteresTable(props: CriteresTableProps) {
       )}
       <Legend
         minimum={minimum}
+        isSum={isSum}
         hasBars={hasBars(current)}
         before={rows.some(isCompared) ? earlier[0]?.periode : undefined}
       />
@@ -203,13 +206,13 @@ function TableHeader({ earlier, query, onQuery }: TableHeaderProps) {
 const hasBars = ({ moyennes, importeeLe }: Annee) =>
   importeeLe === null || moyennes.some(({ repartitionQ1 }) => repartitionQ1 !== null);
 
-interface LegendProps extends Pick<CriteresTableProps, 'minimum'> {
+interface LegendProps extends Pick<CriteresTableProps, 'isSum' | 'minimum'> {
   hasBars: boolean;
   /** What arrows start from; undefined where there is nothing. */
   before: string | undefined;
 }
 
-function Legend({ minimum, hasBars: isBarred, before }: LegendProps) {
+function Legend({ minimum, isSum, hasBars: isBarred, before }: LegendProps) {
   return (
     <Box className="legende" mt="3" fontSize="sm" color="ink.600">
       <BandsLegend />
@@ -223,7 +226,7 @@ function Legend({ minimum, hasBars: isBarred, before }: LegendProps) {
         </Flex>
       )}
       <Text mt="1" color="fg.muted">
-        {isBarred && (minimum > 1 ? tableau.legendePubliee : tableau.legende)}{' '}
+        {isBarred && (minimum > 1 || isSum ? tableau.legendePubliee : tableau.legende)}{' '}
         {minimum > 1 && <span>{tableau.seuil(minimum)}</span>}
       </Text>
     </Box>
