@@ -5,7 +5,7 @@ import type { VieFragment } from '../../generated/campagne.js';
 import { paths } from '../../paths.js';
 import { formatDay, formatDeadline } from '../../ui/dates.js';
 import { textes } from '../textes.js';
-import { placeOf } from './axis.js';
+import { drawnOf, placeOf } from './axis.js';
 
 type Jalon = VieFragment['jalons'][number];
 
@@ -151,20 +151,17 @@ function Trait({ vie, annee, today, isOpen }: TraitProps) {
           borderColor="brass.400"
         />
       )}
-      {marks.map(
-        ({ genre, date }) =>
-          date !== null && (
-            <Box
-              key={`${genre} ${date}`}
-              position="absolute"
-              top="5px"
-              // The results stand beside the closing with which they come.
-              insetInlineStart={`calc(${placeOf(date, annee)}% - ${genre === 'RESTITUTION' ? '-8px' : '5px'})`}
-            >
-              <Marque genre={genre} />
-            </Box>
-          ),
-      )}
+      {drawnOf(marks, annee).map(({ genre, date }) => (
+        <Box
+          key={`${genre} ${date}`}
+          position="absolute"
+          top="5px"
+          // The results stand beside the closing with which they come.
+          insetInlineStart={`calc(${placeOf(date, annee)}% - ${genre === 'RESTITUTION' ? '-8px' : '5px'})`}
+        >
+          <Marque genre={genre} />
+        </Box>
+      ))}
     </Box>
   );
 }

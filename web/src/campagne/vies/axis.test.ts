@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { isOnLine, placeOf, quartersOf } from './axis.js';
+import { drawnOf, isOnLine, placeOf, quartersOf } from './axis.js';
 
 test.each([
   ['2026-01-01T00:00:00Z', 0],
@@ -22,4 +22,10 @@ test('the quarters of a line are named by their month, and the first of a year b
   ]);
   expect(isOnLine(Date.UTC(2027, 5, 30), 2026)).toBe(true);
   expect(isOnLine(Date.UTC(2027, 6, 1), 2026)).toBe(false);
+});
+
+test('a milestone beyond the line is not drawn at its end', () => {
+  const jalons = ['2026-03-02T00:00:00Z', null, '2027-10-04T00:00:00Z'].map((date) => ({ date }));
+
+  expect(drawnOf(jalons, 2026)).toEqual([{ date: '2026-03-02T00:00:00Z' }]);
 });

@@ -14,6 +14,16 @@ export function placeOf(iso: string | number, annee: number): number {
 export const isOnLine = (instant: number, annee: number): boolean =>
   instant >= start(annee) && instant < start(annee) + span(annee);
 
+/** The milestones that the line reaches: what is beyond is told in words only. */
+export const drawnOf = <T extends { date: string | null }>(
+  jalons: readonly T[],
+  annee: number,
+): (T & { date: string })[] =>
+  jalons.flatMap((jalon) => {
+    const { date } = jalon;
+    return date !== null && isOnLine(Date.parse(date), annee) ? [{ ...jalon, date }] : [];
+  });
+
 /** The quarters of the line: where each begins, and its name; the first of a year is named by the year. */
 export const quartersOf = (annee: number): { place: number; name: string }[] =>
   Array.from({ length: MONTHS / 3 }, (_, quarter) => {
