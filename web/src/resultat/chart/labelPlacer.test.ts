@@ -127,3 +127,23 @@ test('a label goes farther rather than over the name of a corner', () => {
 
   expect(placed?.label && overlap(placed.label, corner)).toBe(0);
 });
+
+test.each([
+  ['above', { x: 300, y: 294 }, { ...FRAME, h: 300 - FRAME.y }],
+  ['below', { x: 300, y: 306 }, { ...FRAME, y: 300, h: FRAME.y + FRAME.h - 300 }],
+  ['left of', { x: 294, y: 200 }, { ...FRAME, w: 300 - FRAME.x }],
+])('a bubble close to an axis, %s it, has its label on its own side', (_side, spot, room) => {
+  const obstacles = [
+    { ...FRAME, y: 298, h: 4, cost: 0.08 },
+    { ...FRAME, x: 298, w: 4, cost: 0.08 },
+  ];
+
+  const [placed] = placeLabels([{ ...spot, room, labelWidth: 90, labelHeight: 16 }], {
+    radius: RADIUS,
+    spacing: SPACING,
+    frame: FRAME,
+    obstacles,
+  });
+
+  expect(placed?.label && overlap(placed.label, room)).toBe(90 * 16);
+});

@@ -23,7 +23,7 @@ export interface Placed {
 interface Point extends Spot {
   labelWidth: number;
   labelHeight: number;
-  /** The area that the centre may not leave; the whole frame by default. */
+  /** The area that the centre may not leave and that the label leaves if it must; the whole frame by default. */
   room?: Box;
 }
 
@@ -50,6 +50,8 @@ const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 const NEIGHBOURHOOD = 110;
 /** Cost of a line that crosses another bubble: a label farther away is better. */
 const CROSSING_COST = 40;
+/** Cost of a label that stands in another room than its bubble: less than a line, so that none is farther away for it. */
+const STRAY_COST = 5;
 
 export function overlap(a: Box, b: Box): number {
   const width = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x);
@@ -165,7 +167,8 @@ function labelsInOrder(
   });
   const labels = new Map<number, Candidate>();
   for (const index of order) {
-    const { labelWidth = 0, labelHeight = 0 } = points[index] ?? {};
+    const { labelWidth = 0, labelHeight = 0, room = frame } = points[index] ?? {};
+    const stray = (box: Box) => 1 - overlap(box, room) / (box.w * box.h);
     const center = centers[index] ?? { x: 0, y: 0 };
     const taken = [...bubbles, ...labels.values()];
     const best = candidatesAround(center, labelWidth, labelHeight, radius)
@@ -175,6 +178,7 @@ function labelsInOrder(
         cost:
           box.cost +
           crossed(box, obstacles) +
+          STRAY_COST * stray(box) +
           CROSSING_COST * bubblesCrossed(box, center, centers, radius),
       }))
       .toSorted((a, b) => a.cost - b.cost)[0];
