@@ -17,11 +17,13 @@ interface FollowingProps {
   isMember: boolean;
 }
 
-/** What a phone shows of the discussion: the criterion of the screen for whoever follows it, and the vote. */
+/** What a phone shows of the discussion: the criterion of the screen for whoever follows it, and the vote; then what the team does. */
 export function Following({ seance, annees, isMember }: FollowingProps) {
   const [isFollowing, setFollowing] = useState(false);
   const { phase, idBoussole, idCritere, vote } = seance;
   if (phase !== 'DISCUSSION' && phase !== 'ENGAGEMENT') return null;
+  const isDiscussion = phase === 'DISCUSSION';
+  const told = isDiscussion ? !isFollowing && textes.invite : textes.engagement;
   const rows = mergeYears(annees);
   const row = rows.find((critere) => critere.idCritere === idCritere);
   const year = earlierYears(annees)[0]?.periode;
@@ -43,21 +45,23 @@ export function Following({ seance, annees, isMember }: FollowingProps) {
           <Heading as="h2" size="md">
             {textes.titre}
           </Heading>
-          {!isFollowing && (
-            <Text mt="1" color="ink.600">
-              {textes.invite}
+          {told && (
+            <Text mt="1" color="ink.600" role="status">
+              {told}
             </Text>
           )}
         </Box>
-        <Button
-          minH="11"
-          variant={isFollowing ? 'outline' : 'solid'}
-          onClick={() => setFollowing(!isFollowing)}
-        >
-          {isFollowing ? textes.nePlusSuivre : textes.suivre}
-        </Button>
+        {isDiscussion && (
+          <Button
+            minH="11"
+            variant={isFollowing ? 'outline' : 'solid'}
+            onClick={() => setFollowing(!isFollowing)}
+          >
+            {isFollowing ? textes.nePlusSuivre : textes.suivre}
+          </Button>
+        )}
       </Flex>
-      {isFollowing && (
+      {isDiscussion && isFollowing && (
         <Box mt="3" aria-live="polite">
           {row ? <OnScreen row={row} year={year} /> : <Text>{textes.tous}</Text>}
         </Box>

@@ -73,6 +73,8 @@ test('a member waits where the result will be, and it comes by itself', async ()
 
   expect(await screen.findByText('Le résultat s’affichera ici.')).toBeVisible();
   expect(screen.getByText('41 sur 60')).toBeVisible();
+  // The accounts were counted once, when the page was read: the séance counts further.
+  expect(screen.queryByText(/^L’équipe a /)).not.toBeInTheDocument();
   publish();
   serve({ phase: 'REVELEE', publication: 1 });
 
@@ -130,6 +132,21 @@ test('in the discussion « Suivre l’écran » shows the criterion of the scree
   expect(screen.getByRole('heading', { name: '2. Autonomie' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Ne plus suivre l’écran' }));
   expect(screen.queryByRole('heading', { name: '2. Autonomie' })).not.toBeInTheDocument();
+});
+
+test('while the team writes its plan, a phone that followed the screen is told so, as the others are', async () => {
+  publish();
+  serve({ phase: 'DISCUSSION', publication: 1, idCritere: 2 });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Suivre l’écran' }));
+  expect(screen.getByRole('heading', { name: '2. Autonomie' })).toBeVisible();
+
+  serve({ phase: 'ENGAGEMENT', publication: 1, idCritere: 2 });
+
+  expect(await screen.findByText('L’équipe écrit son plan d’action.')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: '2. Autonomie' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /suivre l’écran/i })).not.toBeInTheDocument();
+  expect(screen.queryByText(/critères un par un/)).not.toBeInTheDocument();
 });
 
 const VOTE = { ouvert: true, votants: 0, points: null };

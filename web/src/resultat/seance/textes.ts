@@ -8,6 +8,7 @@ export const seance = {
   suivre: 'Suivre l’écran',
   nePlusSuivre: 'Ne plus suivre l’écran',
   invite: 'L’équipe parle des critères un par un.',
+  engagement: 'L’équipe écrit son plan d’action.',
   tous: 'L’écran montre tous les critères.',
   avant: (periode: string, ff: string, or: string) => `${periode} : FF ${ff}, OR ${or}`,
 };
