@@ -59,7 +59,8 @@ export function WaitingPanel({ publiee, seance, children, ...boussole }: Waiting
           {ouverte ? textes.jusqua(formatDeadline(dateFermeture)) : textes.fermee}
           {!isMute && ` ${textes.aJour}`}
         </Text>
-        {comptes !== null && <Text mt="1">{textes.comptes(comptes)}</Text>}
+        {/* Read with the page, it would lag behind the counts of a séance; each question tells it too. */}
+        {comptes !== null && !isLive && <Text mt="1">{textes.comptes(comptes)}</Text>}
         <Text mt="1" textDecoration="underline">
           <Link to={paths.confidentialite({ id: idBoussole })}>{indicateurs.quiVoitQuoi}</Link>
         </Text>
