@@ -178,8 +178,12 @@ test('the hour of a séance, by the keyboard of the projector alone; a phone fol
       page.getByRole('alertdialog').getByRole('button', { name: 'Terminer la séance' }),
     );
     await keyboard.press('Enter');
+    await expect(heading).toHaveText('La séance est terminée.');
     await expect(page.getByRole('button', { name: 'Terminer la séance' })).toHaveCount(0);
     await expect(linked.getByText('La séance est terminée')).toBeVisible();
+    await page.goto(`/seance/${idBoussole}/pilote`);
+    await expect(page.getByRole('link', { name: 'Voir le résultat' })).toBeVisible();
+    await expect(page.getByText(/personne ne voit de chiffre/)).toHaveCount(0);
   });
   await Promise.all([context.close(), linkedContext.close()]);
 });
@@ -332,6 +336,8 @@ test('who has come and not finished is said on both screens; the vote leads; the
   await test.step('at the end the phone asks for the note and the last words', async () => {
     await press('6. Fin');
     await expect(projector.getByRole('heading', { level: 1 })).toHaveText('Merci');
+    await expect(projector.getByRole('button', { name: 'Terminer la séance' })).toBeVisible();
+    await expect(projector.getByRole('button', { name: 'Fermer la boussole' })).toHaveCount(0);
     const way = phone.getByRole('link', { name: 'Donner mon avis' });
     await expect(way).toBeVisible();
     await expectReadDayAndNight(phone);

@@ -186,6 +186,26 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Lancer la séance' })).not.toBeInTheDocument();
 });
 
+test.each([
+  [1, /^Les résultats révélés restent lisibles/],
+  [null, /personne ne voit de chiffre avant la révélation/],
+])(
+  'ended with its boussole open, publication %j, it leads to the result, and promises no more than it keeps',
+  async (publication, told) => {
+    prepare({ k: 3 });
+    serve({ publication, phase: 'FIN', termineeLe: '2026-11-22T10:00:00.000Z' });
+
+    open();
+
+    const start = await screen.findByRole('button', { name: 'Lancer la séance' });
+    const way = screen.getByRole('link', { name: 'Voir le résultat' });
+    expect(way).toHaveAttribute('href', paths.resultatBoussole({ id: 4 }));
+    expect(way.compareDocumentPosition(start)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByText(told)).toBeVisible();
+    expect(screen.queryAllByText(/personne ne voit de chiffre/)).toHaveLength(publication ? 0 : 1);
+  },
+);
+
 test('a séance where too few come can be ended, and it says where a team that answered from home goes', async () => {
   serve({ phase: 'REPONSES', arrives: 1 });
   const sent = answer(CloseSeanceDocument, {

@@ -214,6 +214,25 @@ test('a projector whose link dies with its séance says that it ended, not that 
   expect(await screen.findByText('La séance est terminée.')).toBeVisible();
 });
 
+test('the room is never shown how its boussole closes; ended, the projector says so and nothing on it acts', async () => {
+  serve({ phase: 'FIN', publication: 1 });
+  open();
+  expect(await screen.findByRole('button', { name: 'Terminer la séance' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Fermer la boussole' })).not.toBeInTheDocument();
+
+  serve({ phase: 'FIN', publication: 1, termineeLe: '2026-11-22T10:00:00.000Z' });
+
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'La séance est terminée.' }),
+  ).toBeVisible();
+  expect(screen.queryByText('Merci')).not.toBeInTheDocument();
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Plein écran',
+  ]);
+  press('q');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
 test('an address that only this machine opens is told on the projector, beside the square', async () => {
   serve({ entree: ENTREE });
 

@@ -210,6 +210,9 @@ export const pilote = {
   lancer: 'Lancer la séance',
   lancement:
     'L’équipe répond comme d’habitude, mais personne ne voit de chiffre avant la révélation. Rien ne s’affiche à moins de 3 personnes.',
+  /** Where results were revealed already. */
+  relance:
+    'Les résultats révélés restent lisibles par l’équipe. Une autre séance les remontre, et peut révéler les réponses venues depuis.',
   dejaLue:
     'Cette boussole est « Directe » et a déjà des réponses : quelqu’un a pu lire ses chiffres. Lancez la séance sur une boussole sans réponse, ou « Publiée ».',
   fermee: 'Cette boussole est fermée : plus personne ne peut y répondre.',

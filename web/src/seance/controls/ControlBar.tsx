@@ -42,10 +42,8 @@ function useIdle(): boolean {
 
 /** The facilitator's buttons under the scene; they hide when nobody moves, and come back with the pointer or the focus. */
 export function ControlBar(props: ControlBarProps) {
-  const { seance, way, hasNext, hasPrevious, onAction, onVote } = props;
-  const { phase, ordre, minuteurFin, vote } = seance;
+  const { seance, way, onAction } = props;
   const isIdle = useIdle();
-  const press = (action: Action) => ({ onClick: () => onAction(action) });
   return (
     <Box
       as="nav"
@@ -72,38 +70,47 @@ export function ControlBar(props: ControlBarProps) {
       >
         <Text me="auto" fontSize="max(14px, 1.8vmin)">
           <Text as="span" fontWeight="600">
-            {phases[phase]}
+            {phases[seance.phase]}
           </Text>
           <Text as="span" color={way === 'perdu' ? 'orange.solid' : 'moon.soft'}>
             {` · ${direct[way]}`}
           </Text>
         </Text>
-        <BarButton label={`← ${barre.precedent}`} disabled={!hasPrevious} {...press('previous')} />
-        <BarButton label={`${barre.suivant} →`} disabled={!hasNext} {...press('next')} />
-        {mayReveal(seance) && (
-          <BarButton label={revelation.reveler} isBright {...press('reveal')} />
-        )}
-        {isDiscussed(phase) && (
-          <>
-            <BarButton label={`${discussion.ordre} : ${ordres[ordre]}`} {...press('order')} />
-            {vote?.points ? null : (
-              <BarButton
-                label={vote?.ouvert ? discussion.clore : discussion.ouvrirVote}
-                onClick={onVote}
-              />
-            )}
-            <BarButton label={barre.plan} {...press('plan')} />
-          </>
-        )}
-        <BarButton label={minuteurFin ? barre.arreter : minuteur.nom} {...press('timer')} />
-        <BarButton label={barre.qr} {...press('qr')} />
-        <BarButton label={barre.pleinEcran} {...press('fullScreen')} />
-        <BarButton label={barre.touches} {...press('keys')} />
+        {seance.termineeLe === null && <Commands {...props} />}
+        <BarButton label={barre.pleinEcran} onClick={() => onAction('fullScreen')} />
         <LinkButton {...LOOK} to={paths.seancePilote({ id: seance.idBoussole })}>
           {barre.pilote}
         </LinkButton>
       </Flex>
     </Box>
+  );
+}
+
+/** What acts on the séance while it goes on. */
+function Commands({ seance, hasNext, hasPrevious, onAction, onVote }: ControlBarProps) {
+  const { phase, ordre, minuteurFin, vote } = seance;
+  const press = (action: Action) => ({ onClick: () => onAction(action) });
+  return (
+    <>
+      <BarButton label={`← ${barre.precedent}`} disabled={!hasPrevious} {...press('previous')} />
+      <BarButton label={`${barre.suivant} →`} disabled={!hasNext} {...press('next')} />
+      {mayReveal(seance) && <BarButton label={revelation.reveler} isBright {...press('reveal')} />}
+      {isDiscussed(phase) && (
+        <>
+          <BarButton label={`${discussion.ordre} : ${ordres[ordre]}`} {...press('order')} />
+          {vote?.points ? null : (
+            <BarButton
+              label={vote?.ouvert ? discussion.clore : discussion.ouvrirVote}
+              onClick={onVote}
+            />
+          )}
+          <BarButton label={barre.plan} {...press('plan')} />
+        </>
+      )}
+      <BarButton label={minuteurFin ? barre.arreter : minuteur.nom} {...press('timer')} />
+      <BarButton label={barre.qr} {...press('qr')} />
+      <BarButton label={barre.touches} {...press('keys')} />
+    </>
   );
 }
 

@@ -88,7 +88,7 @@ export function usePilot(seance: Seance, refetch: () => unknown) {
     keys: () => toggle('keys'),
   };
   const act = (action: Action) => {
-    if (isWriting) return;
+    if (isWriting || (isOver && action !== 'fullScreen')) return;
     if (over === 'reveal') answerQuestion(action);
     else if (over === undefined || over === 'qr' || over === action) ACTIONS[action]();
   };

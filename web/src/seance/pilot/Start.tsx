@@ -29,7 +29,7 @@ interface StartProps {
   onStarted: () => Promise<unknown>;
 }
 
-/** Starts a séance, and says before what that changes for the boussole; closed, it says what the séance came to. */
+/** The way to the result of a séance that is over; starts one, and says before what that changes for the boussole. */
 export function Start({ idBoussole, ended, onStarted }: StartProps) {
   const { data } = useLancementSeanceQuery({
     variables: { idBoussole },
@@ -60,14 +60,14 @@ export function Start({ idBoussole, ended, onStarted }: StartProps) {
       <Flex direction="column" align="start" gap="4" maxW="42rem">
         <Text fontSize="lg">{ended ? page.terminee : page.aucune}</Text>
         {ended && isClosed && (
-          <>
-            <Text fontSize="xl" fontWeight="600">
-              {fin.bilan(ended)}
-            </Text>
-            <LinkButton size="lg" to={paths.resultatBoussole({ id: idBoussole })}>
-              {textes.resultat}
-            </LinkButton>
-          </>
+          <Text fontSize="xl" fontWeight="600">
+            {fin.bilan(ended)}
+          </Text>
+        )}
+        {ended && (
+          <LinkButton size="lg" to={paths.resultatBoussole({ id: idBoussole })}>
+            {textes.resultat}
+          </LinkButton>
         )}
         {told && !(ended && isClosed) && (
           <Notice>
@@ -76,8 +76,13 @@ export function Start({ idBoussole, ended, onStarted }: StartProps) {
         )}
         {boussole && !obstacle(boussole) && (
           <>
-            <Text>{textes.lancement}</Text>
-            <Button size="lg" disabled={loading} onClick={() => void handleStart()}>
+            <Text>{ended?.publication ? textes.relance : textes.lancement}</Text>
+            <Button
+              size="lg"
+              variant={ended ? 'outline' : 'solid'}
+              disabled={loading}
+              onClick={() => void handleStart()}
+            >
               {textes.lancer}
             </Button>
           </>

@@ -9,7 +9,7 @@ import { ConfirmedAction } from '../../ui/ConfirmedAction.js';
 import { figuresPublished } from '../../written.js';
 import type { Engagements } from '../hooks/useFigures.js';
 import type { Seance } from '../rules.js';
-import { fin as textes } from '../textes.js';
+import { page, fin as textes } from '../textes.js';
 import { Plans } from './Engagement.js';
 import { COLUMNS, Overline, Sheet, StageTitle } from './parts.js';
 
@@ -20,14 +20,14 @@ interface FinProps {
   onEnd: () => Promise<unknown>;
 }
 
-/** The last scene: what was decided, the ROTI, and the two ends. */
+/** The last scene: what was decided, the ROTI, and the end of the séance; the room is not shown how its boussole closes. */
 export function Fin({ seance, engagements, onEnd }: FinProps) {
   const { libelleEquipe } = seance;
   return (
     <Flex direction="column" flex="1" minH="0" gap="3vmin">
       <Box>
         <Overline>{libelleEquipe}</Overline>
-        <StageTitle>{textes.titre}</StageTitle>
+        <StageTitle>{seance.termineeLe === null ? textes.titre : page.terminee}</StageTitle>
         <Text mt="1.6vmin" fontSize="3vmin">
           {textes.suite}
         </Text>
@@ -37,7 +37,7 @@ export function Fin({ seance, engagements, onEnd }: FinProps) {
           <Plans plans={engagements.plans} />
           <Flex direction="column" gap="2.4vmin" css={{ flex: '2 1 0' }} minW="0">
             <RotiSheet engagements={engagements} />
-            <Ends seance={seance} mayClose={engagements.ouverte} onEnd={onEnd} />
+            <Ends seance={seance} mayClose={false} onEnd={onEnd} />
           </Flex>
         </Flex>
       )}
