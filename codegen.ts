@@ -9,6 +9,7 @@ const LIGHT = new Set([
   'app/Session.graphql',
   'boussole/ReponseBoussolePage.graphql',
   'individu/RegisterUserPage.graphql',
+  'individu/provisoire/PersonneSuivante.graphql',
 ]);
 
 const documents = readdirSync('web/src', { recursive: true, encoding: 'utf8' })

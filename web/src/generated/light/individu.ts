@@ -18,6 +18,15 @@ export type RegisterInput = {
   pseudo: string;
 };
 
+/** How far a participation has come. */
+export type StatutParticipation =
+  /** Begun. */
+  | 'EN_COURS'
+  /** Without any answer. */
+  | 'NON_COMMENCE'
+  /** Finished: its answers change no more. */
+  | 'TERMINE';
+
 export type RegisterUserPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -43,8 +52,14 @@ export type RenewSessionMutationVariables = Exact<{ [key: string]: never; }>;
 
 export type RenewSessionMutation = { renewSession: { ok: boolean } };
 
+export type PersonneSuivanteQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PersonneSuivanteQuery = { mesBoussoles: Array<{ id: number, idBoussole: number, statut: StatutParticipation, ouverte: boolean }> };
+
 
 export const RegisterUserPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"RegisterUserPage"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"session"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ok"}},{"kind":"Field","name":{"kind":"Name","value":"provisoire"}}]}}]}}]} as unknown as DocumentNode<RegisterUserPageQuery, RegisterUserPageQueryVariables>;
 export const ConfirmCodeEquipeDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ConfirmCodeEquipe"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"code"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"signature"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"confirmCodeEquipe"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"code"},"value":{"kind":"Variable","name":{"kind":"Name","value":"code"}}},{"kind":"Argument","name":{"kind":"Name","value":"signature"},"value":{"kind":"Variable","name":{"kind":"Name","value":"signature"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"libelleEquipe"}},{"kind":"Field","name":{"kind":"Name","value":"accueille"}},{"kind":"Field","name":{"kind":"Name","value":"ouverte"}},{"kind":"Field","name":{"kind":"Name","value":"fermee"}},{"kind":"Field","name":{"kind":"Name","value":"k"}}]}}]}}]} as unknown as DocumentNode<ConfirmCodeEquipeMutation, ConfirmCodeEquipeMutationVariables>;
 export const RegisterUserDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RegisterUser"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"RegisterInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"register"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ok"}}]}}]}}]} as unknown as DocumentNode<RegisterUserMutation, RegisterUserMutationVariables>;
 export const RenewSessionDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RenewSession"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"renewSession"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ok"}}]}}]}}]} as unknown as DocumentNode<RenewSessionMutation, RenewSessionMutationVariables>;
+export const PersonneSuivanteDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"PersonneSuivante"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"mesBoussoles"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"idBoussole"}},{"kind":"Field","name":{"kind":"Name","value":"statut"}},{"kind":"Field","name":{"kind":"Name","value":"ouverte"}}]}}]}}]} as unknown as DocumentNode<PersonneSuivanteQuery, PersonneSuivanteQueryVariables>;

@@ -9,6 +9,7 @@ import {
 import { CreateCompteProvisoireDocument } from '../../generated/light/boussole.js';
 import {
   ConfirmCodeEquipeDocument,
+  PersonneSuivanteDocument,
   RenewSessionDocument,
   RegisterUserPageDocument,
 } from '../../generated/light/individu.js';
@@ -117,6 +118,7 @@ test('where too many enter at once the phone waits for its turn by itself', asyn
 test('on a lent phone the scan first ends the session of whoever answers without a password', async () => {
   answer(RegisterUserPageDocument, { session: { ok: true, provisoire: true } });
   answer(ConfirmCodeEquipeDocument, { confirmCodeEquipe: EQUIPE });
+  answer(PersonneSuivanteDocument, { mesBoussoles: [] });
   const ended = answer(RenewSessionDocument, { renewSession: { ok: true } });
   const { user } = open('/r/aB3xY7');
 
@@ -125,6 +127,26 @@ test('on a lent phone the scan first ends the session of whoever answers without
   expect(await screen.findByRole('button', ANSWER_NOW)).toBeVisible();
   expect(ended).toHaveLength(1);
 });
+
+test.each([
+  ['EN_COURS', true, 'Continuer mes réponses', paths.reponseBoussole({ id: 4 })],
+  ['NON_COMMENCE', true, 'Continuer mes réponses', paths.reponseBoussole({ id: 4 })],
+  ['TERMINE', true, 'Voir où en est l’équipe', paths.resultatBoussole({ id: 4 })],
+  ['EN_COURS', false, 'Voir où en est l’équipe', paths.resultatBoussole({ id: 4 })],
+] as const)(
+  'a phone that scans again, its answers %s and its boussole open %j, is offered « %s »',
+  async (statut, ouverte, name, href) => {
+    answer(RegisterUserPageDocument, { session: { ok: true, provisoire: true } });
+    answer(ConfirmCodeEquipeDocument, { confirmCodeEquipe: EQUIPE });
+    answer(PersonneSuivanteDocument, {
+      mesBoussoles: [{ id: 77, idBoussole: 4, statut, ouverte }],
+    });
+
+    open('/r/aB3xY7');
+
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
+  },
+);
 
 const MOI = {
   id: 4,

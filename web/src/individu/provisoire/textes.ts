@@ -11,6 +11,7 @@ export const textes = {
     texte:
       'Un téléphone prêté\u00a0? «\u00a0Personne suivante\u00a0» ferme la session en cours. Si cette personne n’a pas terminé, elle n’y reviendra pas.',
     continuer: 'Continuer mes réponses',
+    voir: 'Voir où en est l’équipe',
   },
   suivante: 'Personne suivante',
   espace: {
