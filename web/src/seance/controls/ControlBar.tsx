@@ -43,6 +43,7 @@ function useIdle(): boolean {
 /** The facilitator's buttons under the scene; they hide when nobody moves, and come back with the pointer or the focus. */
 export function ControlBar(props: ControlBarProps) {
   const { seance, way, onAction } = props;
+  const isOver = seance.termineeLe !== null;
   const isIdle = useIdle();
   return (
     <Box
@@ -72,11 +73,13 @@ export function ControlBar(props: ControlBarProps) {
           <Text as="span" fontWeight="600">
             {phases[seance.phase]}
           </Text>
-          <Text as="span" color={way === 'perdu' ? 'orange.solid' : 'moon.soft'}>
-            {` · ${direct[way]}`}
-          </Text>
+          {!isOver && (
+            <Text as="span" color={way === 'perdu' ? 'orange.solid' : 'moon.soft'}>
+              {` · ${direct[way]}`}
+            </Text>
+          )}
         </Text>
-        {seance.termineeLe === null && <Commands {...props} />}
+        {!isOver && <Commands {...props} />}
         <BarButton label={barre.pleinEcran} onClick={() => onAction('fullScreen')} />
         <LinkButton {...LOOK} to={paths.seancePilote({ id: seance.idBoussole })}>
           {barre.pilote}
