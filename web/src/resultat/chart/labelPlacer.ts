@@ -50,8 +50,8 @@ const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 const NEIGHBOURHOOD = 110;
 /** Cost of a line that crosses another bubble: a label farther away is better. */
 const CROSSING_COST = 40;
-/** Cost of a label that stands in another room than its bubble: less than a line, so that none is farther away for it. */
-const STRAY_COST = 5;
+/** Cost of a label that stands in another room than its bubble: one that is two steps farther away is better. */
+const STRAY_COST = 16;
 
 export function overlap(a: Box, b: Box): number {
   const width = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x);
