@@ -70,6 +70,7 @@ const SENTENCES = [
   'a changé l’image du critère « Quai »',
   'a ajouté les critères de départ à la société « Quai »',
   'a copié les critères d’une autre société dans la société « Quai »',
+  'a créé des critères en important des résultats passés dans la société « Quai »',
   'a changé l’ordre des critères de la société « Quai »',
   'a supprimé le critère « Quai »',
   'a créé la campagne « Quai »',

@@ -259,5 +259,5 @@ test('a séance, the dashboard, the témoin and a workbook say it too, and a lat
     `{ exportBoussole(idBoussole: ${room.idBoussole}, format: CSV) { contenu } }`,
   );
   const { contenu } = exportBoussole as { contenu: string };
-  expect(Buffer.from(contenu, 'base64').toString('utf8')).toContain('Participations;7');
+  expect(Buffer.from(contenu, 'base64').toString('utf8')).toContain('Personnes attendues;7');
 });

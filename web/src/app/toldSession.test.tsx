@@ -11,6 +11,7 @@ import {
 } from '../generated/light/boussole.js';
 import {
   ConfirmCodeEquipeDocument,
+  PersonneSuivanteDocument,
   RegisterUserPageDocument,
 } from '../generated/light/individu.js';
 import { SocietesPageDocument } from '../generated/societe.js';
@@ -161,9 +162,10 @@ test.each([
   ['membre', 'Vous êtes déjà connecté'],
   ['provisoire', 'Personne suivante'],
 ])(
-  'a scanned page that came to a %s offers what is theirs, and asks nothing',
+  'a scanned page that came to a %s offers what is theirs, and asks for no session',
   async (told, shown) => {
     const asked = refuse(RegisterUserPageDocument, 'UNAUTHENTICATED');
+    answer(PersonneSuivanteDocument, { mesBoussoles: [] });
 
     scan({ ...SCAN, session: told });
 
