@@ -97,6 +97,8 @@ export const textes = {
   vies: {
     vide: 'Aucune société n’y a encore de boussole.',
     preparer: 'Choisir la société où la préparer',
+    fermer: 'Fermer',
+    fermerDe: (societe: string, nom: string) => `Fermer ${nom} dans ${societe}`,
     dates: 'Dates',
     datesDe: (societe: string, nom: string) => `Dates dans ${societe}, ${nom}`,
     titre: 'Vie des campagnes',
@@ -205,10 +207,6 @@ export const textes = {
       if (!total) return `Terminé : ${faites}`;
       return `Terminé : ${faites} sur ${total} (${taux(faites, total)})`;
     },
-    pasEncore: (equipes: number, k: number) =>
-      equipes > 1
-        ? `Dans ${equipes}\u00a0équipes, moins de ${k}\u00a0personnes avaient terminé la nuit dernière\u00a0: si elles fermaient ainsi, elles n’auraient pas de résultats.`
-        : `Dans 1\u00a0équipe, moins de ${k}\u00a0personnes avaient terminé la nuit dernière\u00a0: si elle fermait ainsi, elle n’aurait pas de résultats.`,
     equipe: 'Équipe',
     etat: 'État',
     termine: 'Terminé',

@@ -112,7 +112,7 @@ function Maison(props: SocietePageQuery & { onChange: () => void }) {
         <>
           {/* Above the teams: below forty of them, nobody reads why the launch is greyed. */}
           {criteres}
-          <ArbreSociete equipes={equipes} onChange={onChange} />
+          <ArbreSociete societe={societe} equipes={equipes} onChange={onChange} />
         </>
       )}
       <Flex

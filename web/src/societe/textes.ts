@@ -129,8 +129,14 @@ export const textes = {
     titre: 'Équipes de la société',
     aucune: 'Aucune équipe ne porte ce nom',
     /** What most teams have in common, said once. */
-    usage: (usual: { campagne: string; ouverte: boolean; isAll: boolean; isOfNight: boolean }) =>
-      `${usual.campagne} : ${usual.ouverte ? 'ouverte' : 'fermée'}${usual.isAll ? ' pour toutes les équipes.' : ', sauf là où c’est indiqué.'}${usual.isOfNight ? ' Les réponses sont comptées chaque nuit.' : ''}`,
+    usage: (usual: {
+      campagne: { nom: string };
+      ouverte: boolean;
+      isAll: boolean;
+      isOfNight: boolean;
+    }) =>
+      `${usual.campagne.nom} : ${usual.ouverte ? 'ouverte' : 'fermée'}${usual.isAll ? ' pour toutes les équipes.' : ', sauf là où c’est indiqué.'}${usual.isOfNight ? ' Les réponses sont comptées chaque nuit.' : ''}`,
+    fermer: 'Fermer la campagne',
     suite: (nombre: number) => `Afficher la suite (${nombre.toLocaleString('fr-FR')})`,
     deplier: (libelle: string) => `Déplier ${libelle}`,
     replier: (libelle: string) => `Replier ${libelle}`,

@@ -1,28 +1,24 @@
-import { Box, Button, Text } from '@chakra-ui/react';
+import { Button, Text } from '@chakra-ui/react';
 import { Link } from 'react-router';
 
 import { loadFailure } from '../../apollo/errors.js';
-import { tropPeu } from '../../confidentiality.js';
 import { etatBoussole, EtatBoussole } from '../../EtatBoussole.js';
 import {
   useParticipationCampagneQuery,
   type ParticipationCampagneQuery,
 } from '../../generated/campagne.js';
+import { MuteTeams } from '../../MuteTeams.js';
 import { paths } from '../../paths.js';
 import { isFloor, turnoutText } from '../../turnout.js';
+import { turnoutsOf, type Turnout } from '../../turnouts.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
 import { Loading } from '../../ui/Loading.js';
 import { Modal } from '../../ui/Modal.js';
 import { DataTable, type Column } from '../../ui/table/DataTable.js';
-import { TooFew } from '../../ui/TooFew.js';
 import { textes } from '../textes.js';
 import { Course } from './Course.js';
-import { muettesOf, shortOf, turnoutsOf, type Turnout } from './turnout.js';
 
 const mots = textes.participation;
-
-/** Names that are read at a glance: when a campaign opens all teams are there, and the table has them. */
-const NAMED = 20;
 
 /** The number, and the share that it is where it is no floor. */
 const told = (team: Turnout): string =>
@@ -102,19 +98,7 @@ function Table({ equipes, participationParJour, idCampagne }: TableProps) {
           teams.some((team) => isFloor(team) && team.total !== 0),
         )}
       </Text>
-      {muettesOf(teams).map(({ k, names }) => (
-        <TooFew key={k} text={tropPeu(names.length, k)} names={names} />
-      ))}
-      {shortOf(teams).map(({ k, names }) => (
-        <Box key={k} mb="5">
-          <Text>{mots.pasEncore(names.length, k)}</Text>
-          {names.length <= NAMED && (
-            <Text fontSize="sm" color="fg.muted" overflowWrap="anywhere">
-              {names.join(', ')}
-            </Text>
-          )}
-        </Box>
-      ))}
+      <MuteTeams teams={teams} />
       <DataTable
         caption={mots.tableau}
         name="participation"

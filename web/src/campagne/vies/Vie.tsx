@@ -11,7 +11,13 @@ type Jalon = VieFragment['jalons'][number];
 
 const { vies: mots, rappels } = textes;
 
-const LINK = { size: 'sm', minH: '10', variant: 'ghost', textDecoration: 'underline' } as const;
+const LINK = {
+  size: 'sm',
+  minH: '10',
+  px: '2',
+  variant: 'ghost',
+  textDecoration: 'underline',
+} as const;
 
 interface VieProps {
   vie: VieFragment;
@@ -19,6 +25,7 @@ interface VieProps {
   onDates: () => void;
   onParticipation: () => void;
   onRappels: () => void;
+  onClosing: () => void;
   annee: number;
   /** Where the present day is on the line; null when it is not there. */
   today: number | null;
@@ -26,7 +33,7 @@ interface VieProps {
 
 /** A campaign in one company: its name, its bar from opening to closing with the marks, and the same in words. */
 export function Vie(props: VieProps) {
-  const { vie, nom, annee, today, onDates, onParticipation, onRappels } = props;
+  const { vie, nom, annee, today, onDates, onParticipation, onRappels, onClosing } = props;
   const { societe, boussoles, ouvertes, jalons, fermeture, prolongees } = vie;
   const { libelleSociete } = societe;
   // The server takes no date of a reminder once the campaign has closed there.
@@ -45,7 +52,7 @@ export function Vie(props: VieProps) {
         <Text fontSize="sm" color="fg.muted">
           {mots.boussoles(boussoles, ouvertes)}
         </Text>
-        <Flex ms="-3" wrap="wrap" minW="0">
+        <Flex ms="-2" wrap="wrap" minW="0">
           {!isOver && (
             <>
               <Button {...LINK} aria-label={mots.datesDe(libelleSociete, nom)} onClick={onDates}>
@@ -67,6 +74,11 @@ export function Vie(props: VieProps) {
               onClick={onParticipation}
             >
               {textes.participation.bouton}
+            </Button>
+          )}
+          {ouvertes > 0 && (
+            <Button {...LINK} aria-label={mots.fermerDe(libelleSociete, nom)} onClick={onClosing}>
+              {mots.fermer}
             </Button>
           )}
         </Flex>

@@ -40,7 +40,7 @@ test('above the list, the life of each campaign is a line of time for each compa
     '/societe/1',
   );
   expect(lives).toHaveTextContent(
-    /Cap Ouest3 boussoles, ouvertesDatesRappelsParticipationOuverture\s: 2 mars 2026Fermeture\s: 15 décembre 2026 à 18:00Restitution\s: dès la fermetureCampagne suivante\s: pas encore datée/,
+    /Cap Ouest3 boussoles, ouvertesDatesRappelsParticipationFermerOuverture\s: 2 mars 2026Fermeture\s: 15 décembre 2026 à 18:00Restitution\s: dès la fermetureCampagne suivante\s: pas encore datée/,
   );
   expect(lives).toHaveTextContent(
     /aucune boussoleDatesRappelsOuverture\s: quand vous créez les boussoles/,

@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { nodesOf } from '../../apollo/nodes.js';
 import { useSession } from '../../apollo/session.js';
+import { CloseCampagne } from '../../CloseCampagne.js';
 import type { CampagnesPageQuery, VieFragment } from '../../generated/campagne.js';
 import { paths } from '../../paths.js';
 import { serverNow } from '../../serverTime.js';
@@ -80,7 +81,10 @@ interface LigneProps {
 
 function Ligne({ campagne, vies, onDates, onChanged }: LigneProps) {
   const [isWhole, setWhole] = useState(false);
-  const [asked, setAsked] = useState<{ what: 'participation' | 'rappels'; vie: VieFragment }>();
+  const [asked, setAsked] = useState<{
+    what: 'participation' | 'rappels' | 'fermeture';
+    vie: VieFragment;
+  }>();
   const handleClose = () => setAsked(undefined);
   const { nom, annee } = campagne;
   const now = serverNow().getTime();
@@ -104,12 +108,16 @@ function Ligne({ campagne, vies, onDates, onChanged }: LigneProps) {
               onDates={() => onDates(vie.societe.id)}
               onParticipation={() => setAsked({ what: 'participation', vie })}
               onRappels={() => setAsked({ what: 'rappels', vie })}
+              onClosing={() => setAsked({ what: 'fermeture', vie })}
             />
           ))}
         </Flex>
       </Box>
       {asked?.what === 'participation' && (
         <Participation {...scopeOf(asked.vie)} onClose={handleClose} />
+      )}
+      {asked?.what === 'fermeture' && (
+        <CloseCampagne {...scopeOf(asked.vie)} onDone={onChanged} onClose={handleClose} />
       )}
       {asked?.what === 'rappels' && (
         <RappelsModal

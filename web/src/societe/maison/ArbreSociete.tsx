@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 
 import { fold } from '../../../../schema/french.js';
 import { TREE_OPEN_MAX } from '../../../../schema/limits.js';
+import { CloseCampagne } from '../../CloseCampagne.js';
 import { paths } from '../../paths.js';
 import { inReadingOrder } from '../../readingOrder.js';
 import { IconButton } from '../../ui/buttons.js';
@@ -21,6 +22,7 @@ const { arbre } = textes;
 const DRAWN = 200;
 
 interface ArbreSocieteProps {
+  societe: { id: number; libelleSociete: string };
   equipes: readonly Equipe[];
   onChange: () => void;
 }
@@ -29,10 +31,11 @@ interface ArbreSocieteProps {
  * The teams of a company in the order of its tree, each with its campaign and how many have finished it; large companies
  * open folded by domain.
  */
-export function ArbreSociete({ equipes, onChange }: ArbreSocieteProps) {
+export function ArbreSociete({ societe, equipes, onChange }: ArbreSocieteProps) {
   const [search, setSearch] = useState('');
   const [drawn, setDrawn] = useState(DRAWN);
   const [toExtend, setToExtend] = useState<Equipe>();
+  const [isClosing, setClosing] = useState(false);
   const groupings = groupingsOf(equipes);
   const { rows, isFolded, toggle } = useTree(equipes, groupings, search);
   const usual = usualState(equipes);
@@ -42,8 +45,29 @@ export function ArbreSociete({ equipes, onChange }: ArbreSocieteProps) {
       <TableSearch search={search} onSearch={setSearch} total={search ? rows.length : undefined} />
       {usual && (
         <Text mb="2" fontSize="sm" overflowWrap="anywhere">
-          {arbre.usage(usual)}
+          {arbre.usage(usual)}{' '}
+          {usual.ouverte && (
+            <Button
+              variant="plain"
+              px="0"
+              textDecoration="underline"
+              onClick={() => setClosing(true)}
+              data-screen-only
+            >
+              {arbre.fermer}
+            </Button>
+          )}
         </Text>
+      )}
+      {usual && isClosing && (
+        <CloseCampagne
+          idSociete={societe.id}
+          libelleSociete={societe.libelleSociete}
+          idCampagne={usual.campagne.id}
+          nom={usual.campagne.nom}
+          onDone={onChange}
+          onClose={() => setClosing(false)}
+        />
       )}
       <Box as="ul" listStyleType="none" layerStyle="card" overflow="hidden">
         {rows.slice(0, drawn).map(({ team, depth, below }) => (

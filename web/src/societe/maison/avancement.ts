@@ -113,7 +113,7 @@ export function usualState(all: readonly Equipe[]) {
   const [one] = most;
   if (!one || most.length < 2) return undefined;
   return {
-    campagne: one.campagne.nom,
+    campagne: one.campagne,
     ouverte: one.ouverte,
     /** Whether a number is the last night's. */
     isOfNight: boussoles.some(({ ouverte, k }) => ouverte && k !== null),

@@ -1,5 +1,5 @@
-import type { ParticipationCampagneQuery } from '../../generated/campagne.js';
-import { groupBy } from '../../ui/groupBy.js';
+import type { ParticipationCampagneQuery } from './generated/campagne.js';
+import { groupBy } from './ui/groupBy.js';
 
 /** How many have finished in a team. */
 export interface Turnout {
