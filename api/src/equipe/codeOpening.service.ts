@@ -61,7 +61,13 @@ export async function updateEquipe(ctx: AppContext, input: unknown): Promise<Equ
   return askingTemoin(ctx, () =>
     transaction(ctx, async (tx) => {
       await holdEquipes(tx, [id]);
-      return changeEquipe(tx, id, asked);
+      const equipe = await changeEquipe(tx, id, asked);
+      if (asked.effectif !== undefined)
+        await run(
+          tx.em,
+          sql`update boussole b set effectif = ${asked.effectif}::int where id_equipe = ${id} and ${isOpenNow(tx)}`,
+        );
+      return equipe;
     }),
   );
 }
@@ -75,11 +81,6 @@ export async function changeEquipe(tx: AppContext, id: number, asked: Asked): Pr
   await record(tx, id, 'equipe:update', changesOf(equipe, asked));
   tx.em.assign(equipe, asked, { ignoreUndefined: true });
   await tx.em.flush();
-  if (asked.effectif !== undefined)
-    await run(
-      tx.em,
-      sql`update boussole b set effectif = ${asked.effectif}::int where id_equipe = ${id} and ${isOpenNow(tx)}`,
-    );
   return equipe;
 }
 

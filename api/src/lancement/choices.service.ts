@@ -71,7 +71,7 @@ export async function chooseEquipes(
     throw new BadInputError(messages.equipe.otherSociete, 'equipes');
   if (new Set(ids).size < ids.length) throw new BadInputError(messages.equipe.twice, 'equipes');
   for (const { id, effectif } of equipes)
-    if (effectif !== undefined && effectif !== null) await changeEquipe(tx, id, { effectif });
+    if (effectif !== undefined) await changeEquipe(tx, id, { effectif });
   return ids;
 }
 

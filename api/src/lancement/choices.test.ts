@@ -74,6 +74,17 @@ test('only the chosen teams are asked, with the level, the way in and the number
   ).toMatchObject({ detail: { idSociete, k: 4, sansCompte: true } });
 });
 
+test('a number of people is as it was said before unless it is told, and goes where it is told to', async () => {
+  const { idSociete, nord, siege, launch } = await prepare();
+  const before = [nord, siege].map((id) => ({ id, effectif: 8 }));
+  await launch({ equipes: before });
+  const next = { nom: 'Suivante', annee: 2031 };
+
+  await launch({ equipes: [{ id: nord }, { id: siege, effectif: null }], ...next });
+
+  expect((await boussolesOf(idSociete)).map(({ effectif }) => effectif)).toEqual([8, 8, 8, null]);
+});
+
 test('a second launch, and a team added since, take what the first one said', async () => {
   const { idSociete, nord, sud, launch } = await prepare();
   const first = await launch({ equipes: [{ id: nord }], k: 5, sansCompte: true });

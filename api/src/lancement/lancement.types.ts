@@ -9,7 +9,8 @@ export class EquipeLanceeInput {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'How many people it is, 1 to 10,000; without it: as it was said before.',
+    description:
+      'How many people it is, 1 to 10,000; null: nobody says; without it: as it was said before.',
   })
   effectif?: number | null;
 }

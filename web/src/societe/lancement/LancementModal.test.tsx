@@ -222,6 +222,22 @@ test('some of the teams, of a number that is said, one by one and with an accoun
   expect(Object(sent[0]).k).toBeUndefined();
 });
 
+test('what was said of a team’s number stands in its field: left it stays, emptied it goes', async () => {
+  const { user, dialog } = await open(DATES, {
+    equipes: [1, 3].map((id) => ({ ...equipe(id, `Quai ${id}`), comptes: 0, effectif: 9 })),
+  });
+  const sent = launched(2);
+
+  await user.clear(dialog.getByLabelText('Combien de personnes compte Quai 3 ?'));
+  expect(dialog.getByLabelText('Combien de personnes compte Quai 1 ?')).toHaveValue('9');
+  await user.click(launch());
+
+  await waitFor(() =>
+    expect(sent).toMatchObject([{ equipes: [{ id: 1 }, { id: 3, effectif: null }] }]),
+  );
+  expect(Object(sent[0]).equipes[0]).toEqual({ id: 1 });
+});
+
 test('a team that only holds others is left out unless it is ticked; nobody at all is refused', async () => {
   const { user, dialog } = await open(DATES, {
     equipes: [

@@ -7,6 +7,7 @@ const team = (id: number, libelleEquipe: string, depth = 1) => ({
   libelleEquipe,
   depth,
   comptes: 0,
+  effectif: null,
   isGrouping: depth === 0,
 });
 const TEAMS = [team(1, 'Ventes', 0), team(2, 'Ventes Nord'), team(3, 'L’Atelier'), team(4, '35')];

@@ -15,6 +15,8 @@ export interface TeamToLaunch {
   depth: number;
   /** People of its list. */
   comptes: number;
+  /** How many they were said to be before. */
+  effectif: number | null;
   /** Whether it only holds others: it is left out unless told. */
   isGrouping: boolean;
 }
@@ -28,9 +30,18 @@ export function teamsToLaunch(
   const groupings = groupingsOf(equipes);
   const below = groupBy(equipes, ({ idParent }) => idParent ?? null);
   const walk = (idParent: number | null, depth: number): TeamToLaunch[] =>
-    (below.get(idParent) ?? []).flatMap(({ id, libelleEquipe, comptes }) => [
+    (below.get(idParent) ?? []).flatMap(({ id, libelleEquipe, comptes, effectif }) => [
       ...(wanted.has(id)
-        ? [{ id, libelleEquipe, depth, comptes, isGrouping: groupings.has(id) }]
+        ? [
+            {
+              id,
+              libelleEquipe,
+              depth,
+              comptes,
+              effectif: effectif ?? null,
+              isGrouping: groupings.has(id),
+            },
+          ]
         : []),
       ...walk(id, depth + 1),
     ]);
@@ -39,13 +50,17 @@ export function teamsToLaunch(
 
 type Chosen = Values['equipes'];
 
-/** What is ticked when the dialog opens. */
+/** What is ticked, and said of their number, when the dialog opens. */
 export const usualChoice = (teams: readonly TeamToLaunch[]): Chosen =>
-  teams.map(({ id, isGrouping }) => ({ id, retenue: !isGrouping, effectif: '' }));
+  teams.map(({ id, isGrouping, effectif }) => ({
+    id,
+    retenue: !isGrouping,
+    effectif: effectif === null ? '' : String(effectif),
+  }));
 
 interface Asked {
   id: number;
-  effectif?: number;
+  effectif?: number | null;
 }
 
 /** @returns what to ask of the server, or the sentence that says what is wrong. */
@@ -53,7 +68,8 @@ export function askedOf(chosen: Chosen, teams: readonly TeamToLaunch[]): Asked[]
   const asked = chosen.flatMap(({ id, retenue, effectif }): Asked[] => {
     const number = readHeadcount(effectif);
     if (!retenue) return [];
-    return [number === null ? { id } : { id, effectif: number }];
+    const before = teams.find((team) => team.id === id)?.effectif ?? null;
+    return [number === before ? { id } : { id, effectif: number }];
   });
   if (asked.length === 0) return lancement.aucuneEquipe;
   const wrong = asked.find(({ effectif }) => Number.isNaN(effectif));

@@ -11,7 +11,7 @@ interface Launch {
   idCampagne: number | undefined;
   nom: string;
   annee: number;
-  equipes: readonly { id: number; effectif?: number }[];
+  equipes: readonly { id: number; effectif?: number | null }[];
   /** Null: as the company, or an earlier launch, says. */
   k: number | null;
   sansCompte: boolean | null;

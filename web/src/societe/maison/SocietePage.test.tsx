@@ -26,6 +26,7 @@ const equipe = (id: number, libelleEquipe: string, idParent: number | null = nul
   idParent,
   libelleEquipe,
   comptes: 5,
+  effectif: null as number | null,
   boussoles: [],
 });
 const PORT: Equipe = {

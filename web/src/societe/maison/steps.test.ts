@@ -20,6 +20,7 @@ const team = (
     idParent: null,
     libelleEquipe: `E${last}`,
     comptes: 5,
+    effectif: null,
     boussoles: [
       {
         id: last,

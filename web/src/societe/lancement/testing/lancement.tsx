@@ -54,6 +54,7 @@ export const equipe = (id: number, libelleEquipe: string) => ({
   idParent: null,
   libelleEquipe,
   comptes: 6,
+  effectif: null as number | null,
   boussoles: [],
 });
 export const DATES: LancementQuery = {
