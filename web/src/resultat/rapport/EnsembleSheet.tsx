@@ -11,7 +11,7 @@ import { textes as carte } from '../ensemble/textes.js';
 import { Changes } from '../headline/Changes.js';
 import { tableau } from '../textes.js';
 import type { Contents } from './contents.js';
-import { sharedOf, type Shared } from './shared.js';
+import { mostShared, type Shared } from './shared.js';
 import { Sheet } from './Sheet.js';
 import { textes as all } from './textes.js';
 import type { Branche, Read } from './useRapport.js';
@@ -174,13 +174,13 @@ interface SharedTableProps {
 }
 
 function SharedTable({ side, teams, criteres }: SharedTableProps) {
-  const rows = sharedOf(teams, criteres, side);
+  const { rows, title } = mostShared(teams, criteres, side);
   return (
-    <Block id={side} title={textes[side]}>
+    <Block id={side} title={title}>
       {rows.length === 0 ? (
         <Text color="fg.muted">{side === 'forces' ? textes.sansForce : textes.sansDifficulte}</Text>
       ) : (
-        <DataTable caption={textes[side]} name={side} columns={COLUMNS[side]} rows={rows} />
+        <DataTable caption={title} name={side} columns={COLUMNS[side]} rows={rows} />
       )}
     </Block>
   );

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 
 import { cells, MASKED, team } from '../ensemble/testing/ensemble.js';
-import { sharedOf } from './shared.js';
+import { mostShared, sharedOf } from './shared.js';
 
 const CRITERES = [
   { id: 5, libelle: 'Charge' },
@@ -39,4 +39,16 @@ test('a difficulty is below zero, and what a team does not show counts nowhere',
 
 test('one team alone shares nothing', () => {
   expect(sharedOf(TEAMS.slice(0, 1), CRITERES, 'forces')).toEqual([]);
+});
+
+test('five are shown, and the title says of how many', () => {
+  const many = [1, 2, 3].map((id) => ({ id, libelle: `Critère ${id}` }));
+  const up = { q1: 2, q2: 3 };
+  const teams = [1, 2].map((id) => team(id, `Équipe ${id}`, { cellules: cells(up, up, up) }));
+
+  const { rows, title } = mostShared(teams, many, 'forces');
+
+  expect(rows).toHaveLength(5);
+  expect(title).toBe('Forces les plus partagées (5 sur 6)');
+  expect(mostShared(teams, many.slice(0, 2), 'forces').title).toBe('Forces les plus partagées');
 });

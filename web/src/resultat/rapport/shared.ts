@@ -1,6 +1,9 @@
 import { bandeMoyenne } from '../../../../schema/notation.js';
 import { figuresOf } from '../ensemble/cells.js';
 import type { Critere, Team } from '../ensemble/map.js';
+import { textes as all } from './textes.js';
+
+const { ensemble: textes } = all;
 
 /** A question of a criterion, and how many teams stand where: the cells of one column of the map, counted. */
 export interface Shared {
@@ -30,7 +33,7 @@ const SIDES = {
   difficultes: { isOn: (mean: number) => mean < 0, bande: 'ROUGE' },
 } as const;
 
-/** What most teams share: on the same side of zero in more than half of those that show it, two at least. */
+/** What most teams share: on the same side of zero in more than half of those that show it, two at least; the most shared first. */
 export function sharedOf(
   teams: readonly Team[],
   criteres: readonly Critere[],
@@ -59,6 +62,14 @@ export function sharedOf(
       }),
     )
     .filter(({ equipes, sur }) => equipes > 1 && equipes * 2 > sur)
-    .toSorted((a, b) => b.equipes / b.sur - a.equipes / a.sur || b.bande - a.bande || b.sur - a.sur)
-    .slice(0, SHOWN);
+    .toSorted(
+      (a, b) => b.equipes / b.sur - a.equipes / a.sur || b.bande - a.bande || b.sur - a.sur,
+    );
+}
+
+/** The first of them, and a title that says of how many: what is not shown may be as shared as the last one. */
+export function mostShared(...asked: Parameters<typeof sharedOf>) {
+  const shared = sharedOf(...asked);
+  const rows = shared.slice(0, SHOWN);
+  return { rows, title: textes.partagees(asked[2], rows.length, shared.length) };
 }

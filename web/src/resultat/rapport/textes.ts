@@ -69,8 +69,11 @@ export const textes = {
       or: 'Note OR',
       change: 'Ce qui a changé',
     },
-    forces: 'Forces les plus partagées',
-    difficultes: 'Difficultés les plus partagées',
+    partagees: (side: 'forces' | 'difficultes', shown: number, all: number) => {
+      const title =
+        side === 'forces' ? 'Forces les plus partagées' : 'Difficultés les plus partagées';
+      return shown < all ? `${title} (${shown} sur ${all})` : title;
+    },
     colonnes: {
       critere: 'Critère',
       forces: 'Au-dessus de zéro',

@@ -2,7 +2,7 @@ import type { Critere } from '../../ensemble/map.js';
 import { textes as carte } from '../../ensemble/textes.js';
 import type { Contents } from '../contents.js';
 import { participationOf } from '../EnsembleSheet.js';
-import { sharedOf } from '../shared.js';
+import { mostShared } from '../shared.js';
 import { textes } from '../textes.js';
 import type { Read } from '../useRapport.js';
 import {
@@ -60,9 +60,9 @@ interface SharedPlace {
 /** @returns where it ends, in inches. */
 function addShared(slide: Slide, side: 'difficultes' | 'forces', place: SharedPlace): number {
   const { y, contents, criteres } = place;
-  const rows = sharedOf(contents.equipes, criteres, side);
+  const { rows, title } = mostShared(contents.equipes, criteres, side);
   const { colonnes } = said;
-  slide.addText(said[side], {
+  slide.addText(title, {
     x: WIDE.margin,
     y,
     w: INNER,
@@ -96,7 +96,7 @@ function addShared(slide: Slide, side: 'difficultes' | 'forces', place: SharedPl
         ].map((text) => ({ text })),
       ),
     ],
-    { name: said[side], y: y + 0.3, colW: [4, 1.7, 1.8, 2.2, INNER - 9.7], size: 10 },
+    { name: title, y: y + 0.3, colW: [4, 1.7, 1.8, 2.2, INNER - 9.7], size: 10 },
   );
   return y + 0.3 + 0.3 * (rows.length + 1);
 }
