@@ -111,7 +111,7 @@ async function addCriteres(page: Page): Promise<void> {
   );
   await expect(page.getByRole('cell', { name: 'Entraide à bord', exact: true })).toBeVisible();
   await expect(page.getByRole('cell', { name: 'Cap partagé', exact: true })).toBeVisible();
-  await page.getByRole('link', { name: 'Retour', exact: true }).click();
+  await page.getByRole('link', { name: 'Sociétés', exact: true }).click();
 }
 
 async function createBoussole(page: Page): Promise<void> {

@@ -78,7 +78,6 @@ test('the criteria of a company, each with its status and the way to its edition
     'href',
     '/creationCriteres/3',
   );
-  expect(screen.getByRole('link', { name: 'Retour' })).toHaveAttribute('href', '/societes');
   expect(screen.queryByRole('button', { name: /départ/ })).not.toBeInTheDocument();
 });
 

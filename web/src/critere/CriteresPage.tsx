@@ -77,9 +77,6 @@ export function CriteresPage() {
       title={liste.titre(data?.societe.libelleSociete ?? '…')}
       actions={
         <>
-          <LinkButton to={paths.societes()} variant="outline">
-            {liste.retour}
-          </LinkButton>
           <LinkButton
             to={paths.creationCriteres({ idSociete: id })}
             {...(isEmpty && { variant: 'outline' })}

@@ -14,7 +14,6 @@ export const textes = {
   liste: {
     titre: (societe: string) => `Liste des critères de la société ${societe}`,
     ajouter: 'Ajouter un critère',
-    retour: 'Retour',
     id: 'ID',
     critere: 'Critere',
     statut: 'Statut',

@@ -26,7 +26,6 @@ test('each team has its code and the ways to its boussoles and its sheet (admin 
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
   expect(hrefs).toEqual([
-    ['Retour', '/societes'],
     ['Inviter', '/fichesEquipes/3'],
     ['Domaines', '/domaines/3'],
     ['Ajouter une equipe', '/creationEquipes/3'],

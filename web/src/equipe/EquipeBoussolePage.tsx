@@ -66,9 +66,6 @@ export function EquipeBoussolePage() {
       subtitle={<span data-screen-only>{boussoles.aide}</span>}
       actions={
         <>
-          <LinkButton to={paths.societes()} variant="outline">
-            {boussoles.retour}
-          </LinkButton>
           <LinkButton to={paths.fichesEquipes({ idSociete })} variant="outline">
             <PrinterIcon />
             {boussoles.fiches}

@@ -136,7 +136,6 @@ export const textes = {
   boussoles: {
     titre: (societe: string) => `Equipes de la société ${societe}`,
     aide: '«\u00a0Boussole\u00a0» montre les campagnes de l’équipe. Vous y créez et fermez des boussoles, pour cette équipe, son domaine ou toute la société.',
-    retour: 'Retour',
     fiches: 'Inviter',
     domaines: 'Domaines',
     ajouter: 'Ajouter une equipe',
