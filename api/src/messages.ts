@@ -86,8 +86,10 @@ export const messages = {
       `Le fichier a plus de ${max} lignes : importez-le en plusieurs fois`,
     noHeader: (columns: string) =>
       `Une ligne doit porter les noms des colonnes, au-dessus des personnes. Il manque : ${columns}`,
-    missingColumns: (row: number, columns: string) =>
-      `La ligne ${row} porte les noms des colonnes. Il manque : ${columns}`,
+    missingColumns: (row: number, columns: string, unknown: readonly string[]) =>
+      `La ligne ${row} porte les noms des colonnes. Il manque : ${columns}${
+        unknown.length > 0 ? `. Titres non reconnus, à renommer : ${unknown.join(', ')}` : ''
+      }`,
     duplicateColumn: (column: string) => `La colonne « ${column} » figure deux fois`,
     quotes: (row: number) =>
       `Ligne ${row} : les guillemets sont mal placés ou ne sont pas refermés`,

@@ -65,6 +65,8 @@ function namesOf<C extends string>(layout: Layout<C>): ReadonlyMap<string, C> {
 /** What a header is read of: two megabytes of columns, or of one name, would hold the process for seconds. */
 export const COLUMNS_MAX = 200;
 const NAME_MAX = 100;
+/** How many unknown titles a refusal repeats: one of them is the one that is missing. */
+const TOLD = 10;
 /** Titles and blank lines above the header: it is looked for in so many lines. */
 export const HEADER_LINES = 50;
 
@@ -93,7 +95,11 @@ function readHeader<C extends string>(
   // A name that is there twice often stands for one that seems to be missing.
   const double = columns.find((column, i) => column && columns.indexOf(column) < i);
   if (double) refuse(messages.importation.duplicateColumn(nameOf(double)));
-  if (missing.length > 0) refuse(messages.importation.missingColumns(ligne, missing.join(', ')));
+  const unknown = cellules.filter(
+    (cell, i) => !columns[i] && cell.trim() !== '' && cell.length <= NAME_MAX,
+  );
+  if (missing.length > 0)
+    refuse(messages.importation.missingColumns(ligne, missing.join(', '), unknown.slice(0, TOLD)));
   return columns;
 }
 

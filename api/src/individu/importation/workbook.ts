@@ -54,7 +54,10 @@ function unpack(bytes: Buffer): Record<string, Uint8Array> {
 /** A cell as a person reads it. */
 const textOf = (cell: { w?: string; v?: unknown; t: string } | undefined): string => {
   if (cell?.t === 'e' || cell?.v === undefined) return cell?.w ?? '';
-  return cell.t === 's' ? String(cell.v) : (cell.w ?? String(cell.v));
+  if (cell.t === 's') return String(cell.v);
+  const shown = cell.w ?? String(cell.v);
+  // The library writes numbers as in English.
+  return cell.t === 'n' ? shown.replace(/^(-?\d+)\.(?=\d+$)/, '$1,') : shown;
 };
 
 interface SheetRows {
