@@ -11,6 +11,12 @@ test.each([
   ['below −5', { OR: '-6' }, /OR.*-6.*n’est pas entre −5 et 5/],
   ['a mean of another scale', { FF: '72' }, /n’est pas entre/],
   ['a percentage', { FF: '72 %' }, /n’est pas un nombre/],
+  [
+    'a nought that the format of a column added',
+    { FF: '2,30', Réponses: '6' },
+    /6 réponses ne peuvent pas avoir 2,30.*2,17 et 2,33.*retirez le zéro de la fin.: 2,3\.$/,
+  ],
+  ['a tie below zero', { FF: '-2,20', Réponses: '8' }, /−2,25 et −2,13\./],
   ['an impossible mean', { FF: '2,33' }, /4 réponses ne peuvent pas avoir 2,33.*2,25 et 2,5/],
   ['no number of answers', { Réponses: '' }, /Le nombre de réponses manque/],
   ['half an answer', { Réponses: '4,5' }, /4,5.*n’est pas un nombre entier/],
@@ -27,6 +33,7 @@ test.each([
   ['no criterion', { Critère: '' }, /Le critère manque/],
   ['no year', { Année: '' }, /L’année manque/],
   ['a year that is none', { Année: '25' }, /«.25.» n’est pas une année/],
+  ['half a year', { Année: '2025,5' }, /n’est pas une année/],
   ['a school year', { Année: '2024-2025' }, /n’est pas une année/],
   ['a team that has a boussole', { Équipe: 'Atelier' }, /a déjà une boussole cette année-là/],
   [
@@ -50,14 +57,24 @@ test.each([
     { Participation: 'presque tous' },
     /ne dit pas combien de personnes/,
   ],
-  ['a participation in percent', { Participation: '80 %' }, /ne dit pas combien de personnes/],
+  [
+    'a percentage that no number of people gives',
+    { Participation: '70 %' },
+    /4 personnes et «.70 %.» ne disent pas combien étaient attendues/,
+  ],
+  [
+    'a participation of which the spreadsheet made a day',
+    { Participation: '08-oct', ROTI: '4' },
+    /^Participation.*08-oct.*Écrivez «.8 sur 10.», ou «.8.» si vous ignorez combien étaient attendues\.$/,
+  ],
+  ['more people than were awaited', { Effectif: '3' }, /4 personnes.*sur 3/],
+  ['an unclear number of people awaited', { Effectif: 'dix' }, /dix.*ne dit pas combien/],
   ['more than all', { Participation: '9/8' }, /9 personnes ne peuvent pas avoir terminé sur 8/],
   [
     'fewer than answers',
     { Participation: '3/8' },
     /3 personnes ont terminé, mais un critère a 4 réponses/,
   ],
-  ['a ROTI of nobody', { ROTI: '4' }, /il manque le nombre de notes/],
   [
     'ratings below zero',
     { ROTI: '4', 'Nombre de ROTI': '-4' },
@@ -109,7 +126,12 @@ test.each([
   ['nothing', '', /Le fichier est vide/],
   ['titles alone', 'Équipe;Critère;FF;OR;Réponses', /aucun résultat/],
   ['no title', 'Forge;Sens;1;1;4', /noms des colonnes/],
-  ['a title that lacks', 'Équipe;Critère;FF;OR\nForge;Sens;1;1', /Il manque : Réponses/],
+  ['a title that lacks', 'Équipe;Critère;FF;OR\nForge;Sens;1;1', /Il manque : Réponses$/],
+  [
+    'titles that are not known',
+    'Équipe;Critère;FF de mai;OR;Gens\nForge;Sens;1;1;4',
+    /Il manque : FF, Réponses\. Titres non reconnus, à renommer : FF de mai, Gens$/,
+  ],
   [
     'a title twice for another',
     'Équipe;Critère;FF;FF;Réponses\nForge;Sens;1;1;4',

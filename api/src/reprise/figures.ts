@@ -1,4 +1,5 @@
 import { HEADCOUNT_MAX, NOTE_MAX, NOTE_MIN } from '../../../schema/limits.js';
+import { round2 } from '../../../schema/notation.js';
 import { SCORES, type ResultRow } from './layout.js';
 import { said } from './messages.js';
 
@@ -12,17 +13,16 @@ export interface Figures {
   repartitionQ2: number[] | null;
 }
 
-/** How far the team was, and what it thought of it: said once, or on each of its lines. */
-export interface TeamFacts {
-  participation: { faites: number; total: number | null } | null;
-  roti: { nombre: number; somme: number } | null;
+interface NumberRead {
+  value: number;
+  decimals: number;
 }
 
 /**
  * A number as French or English spreadsheets write it, or as our own tables do, where an apostrophe keeps it from being a
  * formula; with how many decimals. Undefined for anything else.
  */
-export function readNumber(cell: string): { value: number; decimals: number } | undefined {
+export function readNumber(cell: string): NumberRead | undefined {
   const typed = cell
     .replace(/^'/, '')
     .replace(/[\u2212\u2010-\u2015]/g, '-')
@@ -50,7 +50,8 @@ const french = (value: number): string => String(value).replace('.', ',').replac
  * @returns undefined where no such sum exists.
  */
 export function sumOf(mean: number, decimals: number, count: number): number | undefined {
-  const sum = Math.round(mean * count);
+  // Below zero as above it: half away from zero.
+  const sum = Math.sign(mean) * Math.round(Math.abs(mean) * count) || 0;
   const half = 0.5 / 10 ** decimals;
   return Math.abs(sum / count - mean) <= half + 1e-9 ? sum : undefined;
 }
@@ -58,7 +59,7 @@ export function sumOf(mean: number, decimals: number, count: number): number | u
 /** The two means that so many whole scores can have around another, as a person would write them. */
 function around(mean: number, count: number): [string, string] {
   const near = Math.floor(mean * count);
-  const write = (sum: number) => french(Math.round((sum / count) * 100) / 100);
+  const write = (sum: number) => french(round2(sum / count));
   return [write(near), write(near + 1)];
 }
 
@@ -68,8 +69,14 @@ interface Mean {
   range: readonly [lowest: number, highest: number];
 }
 
+/** A mean without the noughts at its end, where so many answers can have that one: a column's format may have added them. */
+function shorter({ value, decimals }: NumberRead, count: number): string | null {
+  const typed = String(value).split('.')[1]?.length ?? 0;
+  return typed < decimals && sumOf(value, typed, count) !== undefined ? french(value) : null;
+}
+
 /** The sum behind a mean; its fault is added to those of the line. */
-function readSum({ name, cell, range }: Mean, count: number, faults: string[]): number {
+export function readSum({ name, cell, range }: Mean, count: number, faults: string[]): number {
   const read = readNumber(cell);
   if (!read) {
     faults.push(said.noNumber(name, cell));
@@ -81,8 +88,10 @@ function readSum({ name, cell, range }: Mean, count: number, faults: string[]): 
     return 0;
   }
   const sum = sumOf(read.value, read.decimals, count);
-  if (sum === undefined)
-    faults.push(said.impossible(name, cell, count, ...around(read.value, count)));
+  if (sum === undefined) {
+    const found = { name, cell, count, around: around(read.value, count) };
+    faults.push(said.impossible(found, shorter(read, count)));
+  }
   return sum ?? 0;
 }
 
@@ -153,46 +162,6 @@ function agree(
   const sum = sumOfScores(distribution);
   const half = 0.5 / 10 ** (read?.decimals ?? 0) + 1e-9;
   if (read && Math.abs(sum / count - read.value) > half)
-    faults.push(said.otherMean(name, cell, french(Math.round((sum / count) * 100) / 100)));
+    faults.push(said.otherMean(name, cell, french(round2(sum / count))));
   return sum;
-}
-
-/** "8/10", "8 sur 10" or "8". */
-function readParticipation(cell: string, faults: string[]): TeamFacts['participation'] {
-  if (cell === '') return null;
-  const [done = '', of, ...more] = cell.split(/\s*(?:\/|\bsur\b)\s*/i);
-  const [faites, total] = [readCount(done), of === undefined ? null : readCount(of)];
-  if (faites === undefined || total === undefined || more.length > 0) {
-    faults.push(said.badParticipation(cell));
-    return null;
-  }
-  if (total !== null && faites > total) {
-    faults.push(said.moreThanAll(faites, total));
-    return null;
-  }
-  return { faites, total };
-}
-
-/** A mean of ratings, and of how many: of those who took part, where the file does not say. */
-function readRoti(
-  { roti, rotis }: ResultRow['cellules'],
-  participation: TeamFacts['participation'],
-  faults: string[],
-): TeamFacts['roti'] {
-  if (roti === '') return null;
-  const nombre = rotis === '' ? participation?.faites : readCount(rotis);
-  if (nombre === undefined) {
-    faults.push(rotis === '' ? said.noRotiCount : said.badRotiCount(rotis));
-    return null;
-  }
-  if (nombre === 0) return null;
-  const before = faults.length;
-  const somme = readSum({ name: 'ROTI', cell: roti, range: [1, 5] }, nombre, faults);
-  return faults.length > before ? null : { nombre, somme };
-}
-
-/** What a line says of its team as a whole. */
-export function readTeamFacts({ cellules }: ResultRow, faults: string[]): TeamFacts {
-  const participation = readParticipation(cellules.participation, faults);
-  return { participation, roti: readRoti(cellules, participation, faults) };
 }

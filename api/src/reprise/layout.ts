@@ -6,6 +6,7 @@ export const SCORES = [-5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5] as const;
 type Score = `${'ff' | 'or'}${(typeof SCORES)[number]}`;
 export type Column =
   | 'annee'
+  | 'attendues'
   | 'branche'
   | 'critere'
   | 'equipe'
@@ -27,8 +28,22 @@ const signedKeyOf = (name: string): string =>
     name
       .replace(/[-\u2010-\u2015\u2212]\s*(?=\d)/g, ' moins ')
       .replace(/\+\s*(?=\d)/g, ' ')
-      .replace(/[/'’():.]/g, ' '),
+      .replace(/[/'’():.]/g, ' ')
+      .trim()
+      .replace(/\s+/g, ' '),
   );
+
+/** A question's mean, as people head it: "FF", "Note FF", "FF moyen", "FF (fierté/frustration)". */
+const ofMean = (question: string, meaning: string): string[] => [
+  question,
+  ...['Moyenne', 'Note', 'Score'].flatMap((word) => [`${word} ${question}`, `${question} ${word}`]),
+  `${question} moyen`,
+  ...[meaning, meaning.replace(' ', ' ou '), meaning.replace(' ', ' et ')].flatMap((words) => [
+    words,
+    `${question} ${words}`,
+    `${words} ${question}`,
+  ]),
+];
 
 const ofScore = (question: string): Record<string, readonly string[]> =>
   Object.fromEntries(
@@ -44,11 +59,21 @@ export const RESULTS: Layout<Column> = {
     branche: ['Branche', 'Domaine', 'Direction', 'Département', 'Pôle', 'Entité'],
     equipe: ['Équipe', 'Équipes', 'Nom de l’équipe'],
     critere: ['Critère', 'Critères', 'Thème', 'Thèmes'],
-    ff: ['FF', 'Moyenne FF', 'Fierté ou frustration', 'Fierté frustration', 'Question 1', 'Q1'],
-    or: ['OR', 'Moyenne OR', 'Opportunité ou risque', 'Opportunité risque', 'Question 2', 'Q2'],
-    nombre: ['Réponses', 'Nombre de réponses', 'Nb de réponses', 'Nb réponses', 'Nombre', 'N'],
-    participation: ['Participation', 'Participations'],
-    roti: ['ROTI', 'Moyenne ROTI'],
+    ff: [...ofMean('FF', 'Fierté frustration'), 'Question 1', 'Q1'],
+    or: [...ofMean('OR', 'Opportunité risque'), 'Question 2', 'Q2'],
+    nombre: [
+      ...['Réponses', 'Répondants'].flatMap((who) => [
+        who,
+        `Nombre de ${who}`,
+        `Nb de ${who}`,
+        `Nb ${who}`,
+      ]),
+      'Nombre',
+      'N',
+    ],
+    attendues: ['Personnes attendues', 'Attendus', 'Invités', 'Effectif', 'Effectifs', 'Inscrits'],
+    participation: ['Participation', 'Participations', 'Taux de participation'],
+    roti: ['ROTI', 'Moyenne ROTI', 'ROTI moyen', 'Note ROTI'],
     rotis: ['Nombre de ROTI', 'Nb de ROTI', 'Nb ROTI', 'Réponses ROTI'],
     ...(ofScore('FF') as Record<Score, readonly string[]>),
     ...(ofScore('OR') as Record<Score, readonly string[]>),

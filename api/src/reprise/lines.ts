@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import { createCritereSchema } from '../../../schema/validation/critere.js';
 import { createEquipeSchema } from '../../../schema/validation/equipe.js';
 import { messages } from '../messages.js';
-import { readFigures, readTeamFacts, type Figures, type TeamFacts } from './figures.js';
+import { readTeamFacts, type MostAnswers, type TeamFacts } from './facts.js';
+import { readFigures, type Figures } from './figures.js';
 import type { Named } from './known.js';
 import type { ResultRow } from './layout.js';
 import { said } from './messages.js';
@@ -24,7 +25,12 @@ export interface Draft {
 }
 
 /** @param fixed the year of the whole file, where it has no column of years; null while nobody told. */
-export function readLine(row: ResultRow, names: Names, fixed: number | null | undefined): Draft {
+export function readLine(
+  row: ResultRow,
+  names: Names,
+  mostOf: MostAnswers,
+  fixed: number | null | undefined,
+): Draft {
   const { cellules, tooManyColumns, isStray } = row;
   const draft: Draft = {
     row,
@@ -44,7 +50,7 @@ export function readLine(row: ResultRow, names: Names, fixed: number | null | un
   else if (placeTeam(draft, names)) return draft;
   if (placeCritere(draft, names)) return draft;
   if (fixed === undefined) draft.annee = readAnnee(cellules.annee, faults);
-  draft.facts = readTeamFacts(row, faults);
+  draft.facts = readTeamFacts(row, mostOf, faults);
   draft.figures = readFigures(row, faults);
   if (!draft.figures && faults.length === 0) {
     draft.etat = 'SANS_CHIFFRE';
@@ -94,9 +100,10 @@ function setAside(draft: Draft, why: 'ASIDE' | 'TOTAL'): true {
 }
 
 function readAnnee(cell: string, faults: string[]): number | null {
-  const found = /^(20\d\d)(?:[.,]0+)?$/.exec(cell);
-  if (!found) faults.push(said.noAnnee(cell));
-  return found ? Number(found[1]) : null;
+  // "2025", and "Baromètre 2025" or "31/12/2025": one year and no other.
+  const [found, ...others] = cell.match(/(?<!\d)20\d\d(?!\d|[.,]\d*[1-9])/g) ?? [];
+  if (!found || others.length > 0) faults.push(said.noAnnee(cell));
+  return found && others.length === 0 ? Number(found) : null;
 }
 
 /** A team has each criterion once a year. */

@@ -2,6 +2,13 @@ import { HEADCOUNT_MAX } from '../../../schema/limits.js';
 
 const WHOLE = `un nombre entier de 0 à ${HEADCOUNT_MAX.toLocaleString('fr-FR')}`;
 
+interface Impossible {
+  name: string;
+  cell: string;
+  count: number;
+  around: readonly string[];
+}
+
 /** What is said of a file of past results, and of its lines; beside those of every file (`messages.importation`). */
 export const said = {
   empty: 'Le fichier ne contient aucun résultat',
@@ -13,8 +20,12 @@ export const said = {
       : `${name}\u00a0: «\u00a0${cell}\u00a0» n’est pas un nombre`,
   outOfRange: (name: string, cell: string, lowest: string, highest: string) =>
     `${name}\u00a0: «\u00a0${cell}\u00a0» n’est pas entre ${lowest} et ${highest}`,
-  impossible: (name: string, cell: string, count: number, below: string, above: string) =>
-    `${name}\u00a0: ${count} réponse${count > 1 ? 's' : ''} ne peuvent pas avoir ${cell} pour moyenne. Les plus proches sont ${below} et ${above}.`,
+  impossible: ({ name, cell, count, around }: Impossible, shorter: string | null) =>
+    `${name}\u00a0: ${count} réponse${count > 1 ? 's' : ''} ne peuvent pas avoir ${cell} pour moyenne. Les plus proches sont ${around.join(' et ')}.${
+      shorter === null
+        ? ''
+        : ` Si votre tableau l’arrondit davantage, retirez le zéro de la fin\u00a0: ${shorter}.`
+    }`,
   noCount: (cell: string) =>
     cell === ''
       ? 'Le nombre de réponses manque'
@@ -27,13 +38,14 @@ export const said = {
   otherMean: (name: string, cell: string, mean: string) =>
     `${name}\u00a0: la répartition a ${mean} pour moyenne, pas ${cell}`,
   badParticipation: (cell: string) =>
-    `Participation\u00a0: «\u00a0${cell}\u00a0» ne dit pas combien de personnes. Écrivez «\u00a08/10\u00a0», ou «\u00a08\u00a0» si vous ignorez combien étaient attendues.`,
+    `Participation\u00a0: «\u00a0${cell}\u00a0» ne dit pas combien de personnes. Écrivez «\u00a08 sur 10\u00a0», ou «\u00a08\u00a0» si vous ignorez combien étaient attendues.`,
+  badShare: (cell: string, count: number) =>
+    `Participation\u00a0: ${count} personnes et «\u00a0${cell}\u00a0» ne disent pas combien étaient attendues. Écrivez «\u00a0${count} sur\u00a0…\u00a0», avec leur nombre.`,
   moreThanAll: (done: number, all: number) =>
     `Participation\u00a0: ${done} personnes ne peuvent pas avoir terminé sur ${all}`,
   fewerThanAnswers: (done: number, count: number) =>
     `Participation\u00a0: ${done} personnes ont terminé, mais un critère a ${count} réponses`,
   badRotiCount: (cell: string) => `Le nombre de ROTI «\u00a0${cell}\u00a0» n’est pas ${WHOLE}`,
-  noRotiCount: 'ROTI\u00a0: il manque le nombre de notes, ou la participation',
   otherFacts: (what: string, row: number) =>
     `${what}\u00a0: la ligne ${row} dit autre chose de la même équipe`,
   noEquipe: 'L’équipe manque',

@@ -78,6 +78,22 @@ test.each([
   ]);
 });
 
+test('a number of a workbook is shown as French spreadsheets show it', async () => {
+  const file = await writeSheets([
+    TITLES.map((value) => ({ value, type: String })),
+    ['Sens', 'Forge', 2025, 4, { value: -1.5, format: '0.00' }, 1.25].map((cell) =>
+      typeof cell === 'string'
+        ? { value: cell, type: String }
+        : { type: Number, ...(typeof cell === 'number' ? { value: cell } : cell) },
+    ),
+  ]).toBuffer();
+  const { lines } = await read(file);
+
+  expect(lines.map(({ row: { cellules } }) => cellules)).toEqual([
+    expect.objectContaining({ annee: '2025', nombre: '4', ff: '1,25', or: '-1,50' }),
+  ]);
+});
+
 test.each([
   ['2,38', { value: 2.38, decimals: 2 }],
   ['2.380', { value: 2.38, decimals: 3 }],
@@ -103,6 +119,8 @@ test.each([
   [2.33, 2, 8, undefined],
   [2.333333333, 9, 3, 7],
   [-0.5, 1, 8, -4],
+  [0.5, 1, 15, 8],
+  [-0.5, 1, 15, -8],
   [0, 0, 3, 0],
 ])('a mean of %f with %i decimals over %i answers is a sum of %s', (mean, decimals, n, sum) =>
   expect(sumOf(mean, decimals, n)).toBe(sum),

@@ -1,3 +1,4 @@
+import { mostAnswers } from './facts.js';
 import type { Known, Named } from './known.js';
 import type { ResultRow } from './layout.js';
 import { readLine, refuseTwice } from './lines.js';
@@ -38,7 +39,8 @@ export function verify(
 ): Verified {
   const chosen = hasAnnee ? null : (choices.campagnes[0]?.annee ?? null);
   const names = new Names(rows, known, choices);
-  const drafts = rows.map((row) => readLine(row, names, hasAnnee ? undefined : chosen));
+  const mostOf = mostAnswers(rows);
+  const drafts = rows.map((row) => readLine(row, names, mostOf, hasAnnee ? undefined : chosen));
   refuseTwice(drafts);
   const years = new Map<number, Year>();
   for (const annee of drafts.flatMap((draft) => draft.annee ?? []).toSorted((a, b) => a - b))

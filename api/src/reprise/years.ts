@@ -1,6 +1,7 @@
 import { identity } from '../../../schema/french.js';
 import { messages } from '../messages.js';
-import type { Figures, TeamFacts } from './figures.js';
+import type { TeamFacts } from './facts.js';
+import type { Figures } from './figures.js';
 import type { Known, KnownBoussole, KnownCampagne, Shown } from './known.js';
 import type { Draft } from './lines.js';
 import { said } from './messages.js';
