@@ -14,7 +14,7 @@ test.each([
   [
     'a nought that the format of a column added',
     { FF: '2,30', Réponses: '6' },
-    /6 réponses ne peuvent pas avoir 2,30.*2,17 et 2,33.*retirez le zéro de la fin.: 2,3\.$/,
+    /6 réponses ne peuvent pas avoir 2,30.*2,17 et 2,33.*affichez-le avec moins de décimales.: 2,3\.$/,
   ],
   ['a tie below zero', { FF: '-2,20', Réponses: '8' }, /−2,25 et −2,13\./],
   ['an impossible mean', { FF: '2,33' }, /4 réponses ne peuvent pas avoir 2,33.*2,25 et 2,5/],

@@ -24,7 +24,7 @@ export const said = {
     `${name}\u00a0: ${count} réponse${count > 1 ? 's' : ''} ne peuvent pas avoir ${cell} pour moyenne. Les plus proches sont ${around.join(' et ')}.${
       shorter === null
         ? ''
-        : ` Si votre tableau l’arrondit davantage, retirez le zéro de la fin\u00a0: ${shorter}.`
+        : ` Si votre tableau l’arrondit davantage, affichez-le avec moins de décimales\u00a0: ${shorter}.`
     }`,
   noCount: (cell: string) =>
     cell === ''
@@ -77,7 +77,8 @@ export const said = {
   otherAnnee: (nom: string, annee: number) => `La campagne «\u00a0${nom}\u00a0» est de ${annee}`,
   open: (nom: string) =>
     `La campagne «\u00a0${nom}\u00a0» est ouverte dans cette société, ou va s’ouvrir`,
-  chooseAnnee: 'Dites de quelle année sont ces résultats',
+  chooseAnnee:
+    'Dites de quelle année sont ces résultats, ou nommez «\u00a0Année\u00a0» la colonne qui le dit',
   critereMeanwhile:
     'Un critère vient de prendre le nom d’un de ceux à créer : vérifiez le tableau de nouveau',
   none: 'Cette société n’a rien importé dans cette campagne',

@@ -24,7 +24,7 @@ export const textes = {
     colonnes:
       'Une ligne par équipe et par critère, avec ces colonnes dans l’ordre que vous voulez : Équipe, Critère, FF, OR, Réponses (combien de personnes ont répondu).',
     facultatives:
-      'Vous pouvez ajouter : Année, Branche, Participation (« 8 sur 10 » ou « 80 % »), ROTI, Nombre de ROTI. Pour des flèches, ajoutez combien de personnes ont donné chaque note : colonnes «\u00a0FF -5\u00a0» à «\u00a0FF 5\u00a0», puis «\u00a0OR -5\u00a0» à «\u00a0OR 5\u00a0».',
+      'Vous pouvez ajouter : Année, Branche, Participation (« 8 sur 10 » ou « 80 % »), ROTI, Nombre de ROTI. Pour des flèches, ajoutez combien de personnes ont donné chaque note : colonnes «\u00a0FF\u00a0-5\u00a0» à «\u00a0FF\u00a05\u00a0», puis «\u00a0OR\u00a0-5\u00a0» à «\u00a0OR\u00a05\u00a0».',
     modele: 'Télécharger un modèle',
     fichier: 'Fichier CSV ou Excel',
     choisir: 'Choisir un fichier',
