@@ -119,7 +119,7 @@ async function bring(page: Page, idSociete: number, shape: string, isKnown: bool
   }
   await page.getByRole('button', { name: 'Importer 192 lignes' }).click();
   await expect(
-    page.getByText('192 lignes importées pour 16 équipes, chaque année comptée.'),
+    page.getByText('192 lignes importées pour 16 résultats d’équipe, un par équipe et par année.'),
   ).toBeVisible();
   if (!isKnown) await page.getByRole('link', { name: 'Compléter les critères' }).click();
 }

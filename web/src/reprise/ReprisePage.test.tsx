@@ -78,14 +78,14 @@ test('a file is read as soon as it is chosen, line by line, and kept when somebo
   const { user } = show();
   await bring(user);
 
-  expect(await screen.findByText(/1 ligne pour 1 équipe/)).toBeVisible();
+  expect(await screen.findByText(/1 ligne pour 1 résultat d’équipe/)).toBeVisible();
   expect(screen.getByText(/1 ligne n’est pas gardée/)).toBeVisible();
   const [, kept, total] = screen.getAllByRole('row');
   expect(within(kept ?? document.body).getByText('Sera importée')).toBeVisible();
   expect(within(total ?? document.body).getByText('Total lu')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Importer 1 ligne' }));
 
-  expect(await screen.findByText(/1 ligne importée pour 1 équipe/)).toBeVisible();
+  expect(await screen.findByText(/1 ligne importée pour 1 résultat d’équipe/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Voir la carte des équipes' })).toHaveAttribute(
     'href',
     '/ensemble/3',

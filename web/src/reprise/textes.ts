@@ -1,5 +1,8 @@
 import { count } from '../../../schema/french.js';
 
+const resultats = (equipes: number) =>
+  `${equipes.toLocaleString('fr-FR')} ${equipes > 1 ? 'résultats' : 'résultat'} d’équipe, un par équipe et par année`;
+
 /** Texts of the page that imports results of the past, in screen order. */
 export const textes = {
   titre: 'Résultats passés',
@@ -24,7 +27,7 @@ export const textes = {
     colonnes:
       'Une ligne par équipe et par critère, avec ces colonnes dans l’ordre que vous voulez : Équipe, Critère, FF, OR, Réponses (combien de personnes ont répondu).',
     facultatives:
-      'Vous pouvez ajouter : Année, Branche, Participation (« 8 sur 10 » ou « 80 % »), ROTI, Nombre de ROTI. Pour des flèches, ajoutez combien de personnes ont donné chaque note : colonnes «\u00a0FF\u00a0-5\u00a0» à «\u00a0FF\u00a05\u00a0», puis «\u00a0OR\u00a0-5\u00a0» à «\u00a0OR\u00a05\u00a0».',
+      'Vous pouvez ajouter : Année, Branche, Participation (« 8 sur 10 » ou « 80 % »), ROTI, Nombre de ROTI (sans lui : autant que de personnes). Pour des flèches, ajoutez combien de personnes ont donné chaque note : colonnes «\u00a0FF\u00a0-5\u00a0» à «\u00a0FF\u00a05\u00a0», puis «\u00a0OR\u00a0-5\u00a0» à «\u00a0OR\u00a05\u00a0».',
     modele: 'Télécharger un modèle',
     fichier: 'Fichier CSV ou Excel',
     choisir: 'Choisir un fichier',
@@ -68,9 +71,9 @@ export const textes = {
     rien: 'La société a déjà tous ces résultats : il n’y a rien à importer.',
     rienDuTout: 'Aucune ligne de ce tableau ne peut être gardée.',
     pret: (lignes: number, equipes: number) =>
-      `Le tableau est correct : ${count(lignes, 'ligne')} pour ${count(equipes, 'équipe')}, chaque année comptée.`,
+      `Le tableau est correct : ${count(lignes, 'ligne')} pour ${resultats(equipes)}.`,
     fait: (lignes: number, equipes: number) =>
-      `${count(lignes, 'ligne')} ${lignes > 1 ? 'importées' : 'importée'} pour ${count(equipes, 'équipe')}, chaque année comptée.`,
+      `${count(lignes, 'ligne')} ${lignes > 1 ? 'importées' : 'importée'} pour ${resultats(equipes)}.`,
     laissees: (nombre: number) =>
       `${count(nombre, 'ligne')} ${nombre > 1 ? 'ne sont pas gardées' : 'n’est pas gardée'} : le tableau dit pourquoi.`,
     inchangees: (nombre: number) =>

@@ -78,7 +78,8 @@ function Maison(props: SocietePageQuery & { onChange: () => void }) {
     <Page
       title={societe.libelleSociete}
       subtitle={
-        maison.compte(equipes.length - groupingsOf(equipes).size, actifs) + closingSaid(equipes)
+        maison.compte(equipes.length - groupingsOf(equipes).size, actifs, criteresSociete.length) +
+        closingSaid(equipes)
       }
       actions={
         <>

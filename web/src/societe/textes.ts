@@ -101,8 +101,9 @@ export const textes = {
   },
   maison: {
     titre: 'Société',
-    compte: (equipes: number, criteres: number) =>
-      `${count(equipes, 'équipe')} · ${count(criteres, 'critère')} ${criteres > 1 ? 'actifs' : 'actif'}`,
+    /** Those that no campaign asks are told where there are some: an import makes them so. */
+    compte: (equipes: number, actifs: number, tous: number) =>
+      `${count(equipes, 'équipe')} · ${count(actifs, 'critère')} ${actifs > 1 ? 'actifs' : 'actif'}${actifs < tous ? ` sur ${tous}` : ''}`,
     fermeture: (quand: string) => `ferme le ${quand}`,
     plusTard: (equipes: number, quand: string) =>
       equipes === 1
