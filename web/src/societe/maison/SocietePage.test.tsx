@@ -245,7 +245,7 @@ test('once it has closed, giving more time says so', async () => {
 test('without an active criterion nothing can be launched, and the page says where they are chosen', async () => {
   await open({ criteresSociete: [{ id: 1, statut: 'INACTIF' }] });
 
-  expect(await screen.findByText(/ · 0 critère actif sur 1$/)).toBeVisible();
+  expect(await screen.findByText(/ · 0 critère actif sur 1/)).toBeVisible();
   expect(screen.getByRole('button', { name: /^Lancer/ })).toBeDisabled();
   expect(screen.getByRole('link', { name: 'Choisir ses critères' })).toHaveAttribute(
     'href',
