@@ -34,9 +34,9 @@ export const RAPPELS_MAX = 6;
 /** Longest subject and text of a reminder; the database checks them too. */
 export const RAPPEL_SUBJECT_MAX = 120;
 export const RAPPEL_TEXT_MAX = 2_000;
-/** Longest reason for which an action was given up; the database checks it too. */
 /** What a facilitator writes in the mails of an import. */
 export const INVITATION_MAX = 600;
+/** Longest reason for which an action was given up; the database checks it too. */
 export const RAISON_MAX = 500;
 
 export const PSEUDO_MIN = 4;
