@@ -161,7 +161,7 @@ describe('each actor, by each door', () => {
 
 // The lists are those of all REST calls.
 if (!isAgain) {
-  test('each REST call gives each actor, and a reporting token, exactly the keys of proof/contract/tables/keys.json, which TEST_CLES=ecrire prints', () => {
+  test('each REST call gives each actor, and a reporting token, exactly the keys of proof/contract/tables/keys.json, which TEST_CLES=ecrire writes', () => {
     const { keys } = collected;
 
     const wanted = wantedKeys(keys);
