@@ -12,7 +12,7 @@ export const messages = {
     unknown: 'Une des équipes n’existe plus dans cette société. Rechargez la page.',
     cycle: 'Une équipe ne peut pas être placée sous elle-même',
     complete:
-      'Cette équipe a atteint son effectif\u00a0: son code n’inscrit plus personne. Demandez à votre facilitateur.',
+      'Cette équipe est complète\u00a0: son code n’inscrit plus personne. Demandez à votre facilitateur.',
     knownBrowser:
       'Ce navigateur a déjà servi à créer un compte dans cette équipe. Connectez-vous avec ce compte, ou utilisez votre propre appareil.',
     twice: 'Une équipe figure deux fois dans la liste',

@@ -96,5 +96,5 @@ export const tropPeu = (equipes: number, k: number): string =>
 /** What is said of teams that would show nothing if they closed now. */
 export const pasEncore = (equipes: number, k: number): string =>
   equipes > 1
-    ? `Dans ${equipes}\u00a0équipes, moins de ${k}\u00a0personnes avaient terminé la nuit dernière\u00a0: si elles fermaient ainsi, elles n’auraient pas de résultats.`
-    : `Dans 1\u00a0équipe, moins de ${k}\u00a0personnes avaient terminé la nuit dernière\u00a0: si elle fermait ainsi, elle n’aurait pas de résultats.`;
+    ? `Dans ${equipes}\u00a0équipes, moins de ${k}\u00a0personnes avaient terminé la nuit dernière\u00a0: si elles fermaient ainsi, elles n’auraient pas de résultats. Les réponses d’aujourd’hui n’y sont pas encore.`
+    : `Dans 1\u00a0équipe, moins de ${k}\u00a0personnes avaient terminé la nuit dernière\u00a0: si elle fermait ainsi, elle n’aurait pas de résultats. Les réponses d’aujourd’hui n’y sont pas encore.`;

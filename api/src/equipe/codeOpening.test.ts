@@ -129,7 +129,7 @@ describe('a headcount', () => {
     expect(refusal.status).toBe(449);
     expect(refusal.body).toEqual({
       message:
-        'Cette équipe a atteint son effectif\u00a0: son code n’inscrit plus personne. Demandez à votre facilitateur.',
+        'Cette équipe est complète\u00a0: son code n’inscrit plus personne. Demandez à votre facilitateur.',
       code: 'DUPLICATE',
     });
     expect(graphql).toMatchObject({ code: 'DUPLICATE', message: refusal.body.message });

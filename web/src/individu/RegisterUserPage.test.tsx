@@ -225,7 +225,7 @@ test('a pseudo that is taken stays on the page with the reason (journey §8, Reg
 
 test('a team that is full says so, and not that the pseudo is taken', async () => {
   const { user } = await reachSecondStep();
-  const message = 'Cette équipe a atteint son effectif : son code n’inscrit plus personne.';
+  const message = 'Cette équipe est complète : son code n’inscrit plus personne.';
   refuse(RegisterUserDocument, 'DUPLICATE', message);
 
   await user.type(screen.getByLabelText('Pseudo'), 'camille29');

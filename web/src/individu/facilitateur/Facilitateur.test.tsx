@@ -306,9 +306,9 @@ test('a first year says the lowest criteria of each team and who took part, in t
   const premiere = await part('Ce que disent les équipes');
   const first = await premiere.findByRole('link', { name: 'Quai 1' });
   expect(first).toHaveAttribute('href', '/resultatBoussole/40');
-  await premiere.findByText('6/7 ont terminé');
+  await premiere.findByText('6/7 dans les résultats');
   expect(first.parentElement?.textContent?.replaceAll(/\s/g, ' ')).toBe(
-    'Quai 1 : RSE −1,25, Entraide +1,006/7 ont terminé',
+    'Quai 1 : RSE −1,25, Entraide +1,006/7 dans les résultats',
   );
   expect(premiere.getByText('6 réponses')).toBeVisible();
   expect(premiere.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([

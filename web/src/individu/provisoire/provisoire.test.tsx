@@ -90,7 +90,7 @@ test.each([
 
 test('a refusal shows the server’s own sentence, and the button serves again', async () => {
   answer(ConfirmCodeEquipeDocument, { confirmCodeEquipe: EQUIPE });
-  const message = 'Cette équipe a atteint son effectif';
+  const message = 'Cette équipe est complète';
   refuse(CreateCompteProvisoireDocument, 'DUPLICATE', message);
   const { user } = open('/r/aB3xY7');
 
@@ -108,10 +108,10 @@ test('where too many enter at once the phone waits for its turn by itself', asyn
   expect(await screen.findByText(/^Vous êtes nombreux à entrer/)).toBeVisible();
   expect(screen.queryByText(/réessayez/)).not.toBeInTheDocument();
 
-  refuse(CreateCompteProvisoireDocument, 'DUPLICATE', 'Cette équipe a atteint son effectif');
+  refuse(CreateCompteProvisoireDocument, 'DUPLICATE', 'Cette équipe est complète');
 
   const patience = { timeout: 10_000 };
-  expect(await screen.findByRole('alert', undefined, patience)).toHaveTextContent('son effectif');
+  expect(await screen.findByRole('alert', undefined, patience)).toHaveTextContent('est complète');
   expect(screen.getByRole('button', ANSWER_NOW)).toBeEnabled();
 });
 

@@ -39,8 +39,8 @@ export function PublicationNote(props: PublicationNoteProps) {
       <Box flex="1" minW="min(100%, 20rem)">
         <Text fontWeight="600">
           {importeeLe === null
-            ? textes.ligne(formatLongDay(jour), faites, total, k)
-            : textes.importee(formatLongDay(importeeLe), faites, total, k)}
+            ? textes.ligne(formatLongDay(jour), faites, total)
+            : textes.importee(formatLongDay(importeeLe), faites, total)}
         </Text>
         {ouverte && left > 0 && (
           <Text mt="0.5" fontSize="sm" color="ink.600" data-screen-only>

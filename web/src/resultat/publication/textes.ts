@@ -20,10 +20,10 @@ export const attente = {
 };
 
 export const publiee = {
-  ligne: (jour: string, faites: number, total: number | null, k: number) =>
-    `Publié le ${jour} · ${count(faites, 'personne')}${outOf(total)} (k = ${k})`,
-  importee: (jour: string, faites: number, total: number | null, k: number) =>
-    `Importé le ${jour} · ${count(faites, 'personne')}${outOf(total)} (k = ${k})`,
+  ligne: (jour: string, faites: number, total: number | null) =>
+    `Publié le ${jour} · ${count(faites, 'personne')}${outOf(total)}`,
+  importee: (jour: string, faites: number, total: number | null) =>
+    `Importé le ${jour} · ${count(faites, 'personne')}${outOf(total)}`,
   suite: (k: number) =>
     `Les réponses terminées depuis paraîtront à la prochaine publication, avec celles d’au moins ${k} personnes.`,
   tropPeu: (k: number) =>

@@ -12,5 +12,6 @@ export const textes = {
   illisible: 'Les résultats de cette société n’ont pas pu être lus.',
   incomplet: 'Toutes les sociétés ne sont pas ici : la page Ensemble de chacune a ses résultats.',
   deuxPoints: ' : ',
-  participation: (dite: string, surCombien: boolean) => (surCombien ? `${dite} ont terminé` : dite),
+  participation: (dite: string, surCombien: boolean) =>
+    surCombien ? `${dite} dans les résultats` : dite,
 };
