@@ -367,11 +367,14 @@ test.each([
   },
 );
 
+/** Another team of the company. */
+const NO_BOUSSOLE = { node: { resultats: [] } };
+
 test.each([
   ['nothing is published yet', 3, 'NON_PUBLIE'],
   ['no criterion was asked', null, 'SANS_CRITERE'],
 ])('when %s, the note says so instead of « not enough »', async (_why, k, expected) => {
-  const { idBoussole, idEquipe, idCampagne } = await buildScene({
+  const { idSociete, idBoussole, idEquipe, idCampagne } = await buildScene({
     k,
     criteres: k === null ? 0 : 2,
   });
@@ -379,8 +382,13 @@ test.each([
   const { data } = await (
     await asAdmin()
   ).graphql(`{ resultatBoussole(idBoussole: ${idBoussole}) { resultat { note { masque } } }
-    resultatDomaine(idDomaine: ${idEquipe}, idCampagne: ${idCampagne}) { resultat { note { masque } } } }`);
+    resultatDomaine(idDomaine: ${idEquipe}, idCampagne: ${idCampagne}) { resultat { note { masque } } }
+    resultatsSociete(idSociete: ${idSociete}) { edges { node { resultats { note { masque } } } } } }`);
 
   const resultat = { note: { masque: expected } };
-  expect(data).toEqual({ resultatBoussole: { resultat }, resultatDomaine: { resultat } });
+  expect(data).toEqual({
+    resultatBoussole: { resultat },
+    resultatDomaine: { resultat },
+    resultatsSociete: { edges: [{ node: { resultats: [resultat] } }, NO_BOUSSOLE] },
+  });
 });

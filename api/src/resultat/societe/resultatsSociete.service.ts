@@ -140,9 +140,9 @@ const presentBoussole = (
   compared: Compared,
   periode = String(compared.read.annee),
 ): Omit<ResultatEquipeAnnee, 'evolutions'> => {
-  const { idBoussole, idCampagne, ouverte, faites, total } = compared.read;
+  const { idBoussole, idCampagne, ouverte, faites, total, k } = compared.read;
   return {
-    ...presentAnnee(compared.read, periode),
+    ...presentAnnee(compared.read, periode, k !== null),
     idBoussole,
     idCampagne,
     ouverte,

@@ -38,6 +38,8 @@ const boussole = (ctx: AppContext) =>
     ...CAMPAGNE,
     jour: nullable(text`${DAY}`),
     ouverte: isOpenNow(ctx),
+    /** Null in Directe. */
+    k: column('b.seuil'),
     /** The last day in Paris on which it took answers: one that closes at midnight closes with the day before. */
     fermeture: text`to_char((${CLOSES_AT} - interval '1 second') at time zone 'Europe/Paris', 'YYYY-MM-DD')`,
     faites: column('k.faites'),
