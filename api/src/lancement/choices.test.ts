@@ -52,7 +52,7 @@ const boussolesOf = async (idSociete: number) =>
   rows<{ equipe: string; k: number | null; effectif: number | null; sansCompte: boolean }>(
     app.database.fork(),
     sql`select e.libelle_equipe as equipe, b.seuil as k, b.effectif, e.sans_compte as "sansCompte"
-      from boussole b join equipe e using (id_equipe) where b.id_societe = ${idSociete} order by e.id_equipe`,
+      from boussole b join equipe e using (id_equipe) where b.id_societe = ${idSociete} order by e.id_equipe, b.id_boussole`,
   );
 
 test('only the chosen teams are asked, with the level, the way in and the number of people that the launch says', async () => {

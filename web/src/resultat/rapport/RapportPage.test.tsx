@@ -85,7 +85,8 @@ test('every team has its sheet: facts, chart, table, synthesis, ambassadors and 
   open();
   await ready();
 
-  expect(document.title).toBe('Rapport 2026 – Cap Ouest · Boussole');
+  // An effect of the page that has just come.
+  await waitFor(() => expect(document.title).toBe('Rapport 2026 – Cap Ouest · Boussole'));
   expect(screen.getByText(/^Établi le .* par Solène Kervran$/)).toBeInTheDocument();
   expect(sent.map(({ idBoussole }) => idBoussole)).toEqual([101, 102, 103]);
   for (const { idEquipe, libelleEquipe } of TEAMS) {
