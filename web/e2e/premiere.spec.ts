@@ -54,7 +54,7 @@ test('from an empty instance to three teams that can answer six criteria, in eig
 
     await expect(
       page.getByText(
-        / : ouverte pour toutes les équipes\. Les réponses sont comptées chaque nuit\.$/,
+        / : ouverte pour toutes les équipes\. Les réponses sont comptées chaque nuit\. Fermer la campagne$/,
       ),
     ).toBeVisible();
     expect(interactions).toBeLessThanOrEqual(MOST);
