@@ -63,8 +63,7 @@ test('a facilitator closes a campaign from its company and from its line, told b
     await make('CreateEquipe', { idSociete, libelleEquipe, codeEquipe });
   }
   const open = async (nom: string) => {
-    // Later than any other story's: the page draws the last ones.
-    const idCampagne = await make('CreateCampagne', { nom, annee: 2095 });
+    const idCampagne = await make('CreateCampagne', { nom, annee: new Date().getFullYear() });
     const query =
       'mutation ($s: Int!, $c: Int!) { createBoussoles(idSociete: $s, idCampagne: $c) { creees } }';
     await ask(admin, query, { s: idSociete, c: idCampagne });
@@ -88,6 +87,8 @@ test('a facilitator closes a campaign from its company and from its line, told b
 
   await open(`Ligne ${stamp}`);
   await page.goto('/campagnes');
+  const older = page.getByRole('button', { name: /^Afficher .* campagnes? plus anciennes?$/ });
+  await older.click();
   const line = page.getByRole('button', { name: `Fermer Ligne ${stamp} dans ${societe}` });
   await line.click();
   await confirm(`Ligne ${stamp}`);
