@@ -151,7 +151,7 @@ export async function playHour(browser, baseURL, session, shoot = () => undefine
     await still(phone);
     await keep(phone, '/garderAcces', 'filled', '375');
     await phone.goto(`/resultatBoussole/${idBoussole}`);
-    await projector.getByText(`${PHONES + 4} sur ${PHONES + 8} ont terminé`).waitFor();
+    await projector.getByText(`${PHONES + 4} sur ${PHONES + 4} ont terminé`).waitFor();
     await stage('3-prete');
     await command('updateMinuteur', ', secondes: null');
     await command('revealSeance');

@@ -15,6 +15,7 @@ import { answer, refuse } from '../testing/server.js';
 import { signIn } from '../testing/session.js';
 import { buildSeance, ENTREE, FIGURES } from './fixtures.js';
 import { SeancePage } from './SeancePage.js';
+import { accueil } from './textes.js';
 
 const ENGAGEMENTS = {
   resultatBoussole: {
@@ -135,6 +136,14 @@ test('a press counts as soon as the screen shows what the one before did, though
     reply.close();
   }
   expect(await screen.findByRole('heading', { level: 1, name: 'Entraide' })).toBeVisible();
+});
+
+test.each([
+  [24, 7, '24 arrivés'],
+  [7, 7, '7 arrivés sur 7'],
+  [1, null, '1 arrivé'],
+])('%i who have come, of %s awaited: %s', (arrives, attendus, said) => {
+  expect(accueil.arrives(arrives, attendus)).toBe(said);
 });
 
 test('a command that comes too late says so, and the screen reads the state again', async () => {

@@ -40,13 +40,17 @@ export const direct: Record<Way, string> = {
   perdu: 'connexion perdue, nouvel essai toutes les 2 s',
 };
 
+/** Of how many; nothing where more have come than a team without a number awaits, until they have finished. */
+const outOfThem = (there: number, awaited: number | null) =>
+  awaited !== null && there > awaited ? '' : outOf(awaited);
+
 export const accueil = {
   invitation: 'Prenez votre téléphone',
   scanner: 'Scannez le carré, ou tapez cette adresse',
   qr: (equipe: string) => `QR code pour rejoindre ${equipe}`,
   code: 'Code de l’équipe',
   arrives: (arrives: number, attendus: number | null) =>
-    `${pluriel(arrives, 'arrivé', 'arrivés')}${outOf(attendus)}`,
+    `${pluriel(arrives, 'arrivé', 'arrivés')}${outOfThem(arrives, attendus)}`,
   horsDePortee: ({ attendus, k, entree }: Pick<Seance, 'attendus' | 'entree' | 'k'>) =>
     `L’équipe compte ${pluriel(attendus ?? 0, 'personne', 'personnes')} : il en faut ${k} pour afficher des chiffres. ${
       entree ? 'Les personnes qui manquent peuvent encore entrer.' : 'Rien ne pourra être révélé.'
@@ -55,7 +59,7 @@ export const accueil = {
 };
 
 export const reponses = {
-  compte: (faites: number, total: number | null) => `${faites}${outOf(total)}`,
+  compte: (faites: number, total: number | null) => `${faites}${outOfThem(faites, total)}`,
   ontTermine: (faites: number) => (faites > 1 ? 'ont terminé' : 'a terminé'),
   sontArrives: (arrives: number) => (arrives > 1 ? 'sont arrivés' : 'est arrivé'),
   attendre: (k: number) =>
