@@ -88,7 +88,7 @@ export const messages = {
       `Une ligne doit porter les noms des colonnes, au-dessus des personnes. Il manque : ${columns}`,
     missingColumns: (row: number, columns: string, unknown: readonly string[]) =>
       `La ligne ${row} porte les noms des colonnes. Il manque : ${columns}${
-        unknown.length > 0 ? `. Titres non reconnus, à renommer : ${unknown.join(', ')}` : ''
+        unknown.length > 0 ? `. Titres non reconnus : ${unknown.join(', ')}` : ''
       }`,
     duplicateColumn: (column: string) => `La colonne « ${column} » figure deux fois`,
     quotes: (row: number) =>

@@ -2,9 +2,9 @@ import { Box } from '@chakra-ui/react';
 
 import { count } from '../../schema/french.js';
 import { loadFailure, refusalMessage } from './apollo/errors.js';
+import { turnoutsOf } from './campagneTurnout.js';
 import { useCloseCampagneMutation, useParticipationCampagneQuery } from './generated/campagne.js';
 import { MuteTeams } from './MuteTeams.js';
-import { turnoutsOf } from './turnouts.js';
 import { ConfirmedAction } from './ui/ConfirmedAction.js';
 import { ErrorPanel } from './ui/ErrorPanel.js';
 import { boussolesClosed } from './written.js';

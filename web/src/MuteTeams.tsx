@@ -1,7 +1,7 @@
 import { Box, Text } from '@chakra-ui/react';
 
+import { muettesOf, shortOf, type Turnout } from './campagneTurnout.js';
 import { pasEncore, tropPeu } from './confidentiality.js';
-import { muettesOf, shortOf, type Turnout } from './turnouts.js';
 import { TooFew } from './ui/TooFew.js';
 
 /** Names that are read at a glance: when a campaign opens all teams are there. */

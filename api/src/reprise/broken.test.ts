@@ -130,7 +130,7 @@ test.each([
   [
     'titles that are not known',
     'Équipe;Critère;FF de mai;OR;Gens\nForge;Sens;1;1;4',
-    /Il manque : FF, Réponses\. Titres non reconnus, à renommer : FF de mai, Gens$/,
+    /Il manque : FF, Réponses\. Titres non reconnus : FF de mai, Gens$/,
   ],
   [
     'a title twice for another',

@@ -2,6 +2,7 @@ import { Button, Text } from '@chakra-ui/react';
 import { Link } from 'react-router';
 
 import { loadFailure } from '../../apollo/errors.js';
+import { turnoutsOf, type Turnout } from '../../campagneTurnout.js';
 import { etatBoussole, EtatBoussole } from '../../EtatBoussole.js';
 import {
   useParticipationCampagneQuery,
@@ -10,7 +11,6 @@ import {
 import { MuteTeams } from '../../MuteTeams.js';
 import { paths } from '../../paths.js';
 import { isFloor, turnoutText } from '../../turnout.js';
-import { turnoutsOf, type Turnout } from '../../turnouts.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
 import { Loading } from '../../ui/Loading.js';
 import { Modal } from '../../ui/Modal.js';

@@ -38,7 +38,7 @@ export function teamsToLaunch(
               libelleEquipe,
               depth,
               comptes,
-              effectif: effectif ?? null,
+              effectif,
               isGrouping: groupings.has(id),
             },
           ]

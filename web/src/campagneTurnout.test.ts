@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { muettesOf, shortOf, turnoutsOf } from './turnouts.js';
+import { muettesOf, shortOf, turnoutsOf } from './campagneTurnout.js';
 
 const boussole = (total: number, k: number | null, ouverte = true, faites = 0) => ({
   id: 1,
