@@ -25,9 +25,9 @@ export const textes = {
   source: {
     titre: 'Votre tableau',
     colonnes:
-      'Une ligne par équipe et par critère, avec ces colonnes dans l’ordre que vous voulez : Équipe, Critère, FF, OR, Réponses (combien de personnes ont répondu).',
+      'Une ligne par équipe et par critère, avec ces colonnes dans l’ordre que vous voulez\u00a0: Équipe, Critère, FF, OR, Réponses (combien de personnes ont répondu).',
     facultatives:
-      'Vous pouvez ajouter : Année, Branche, Participation (« 8 sur 10 » ou « 80 % »), ROTI, Nombre de ROTI (sans lui : autant que de personnes). Pour des flèches, ajoutez combien de personnes ont donné chaque note : colonnes «\u00a0FF\u00a0-5\u00a0» à «\u00a0FF\u00a05\u00a0», puis «\u00a0OR\u00a0-5\u00a0» à «\u00a0OR\u00a05\u00a0».',
+      'Vous pouvez ajouter\u00a0: Année, Branche, Participation (« 8 sur 10 » ou « 80 % »), ROTI, Nombre de ROTI (sans lui : autant que de personnes). Pour des flèches, ajoutez combien de personnes ont donné chaque note : colonnes «\u00a0FF\u00a0-5\u00a0» à «\u00a0FF\u00a05\u00a0», puis «\u00a0OR\u00a0-5\u00a0» à «\u00a0OR\u00a05\u00a0».',
     modele: 'Télécharger un modèle',
     fichier: 'Fichier CSV ou Excel',
     choisir: 'Choisir un fichier',
